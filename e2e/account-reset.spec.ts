@@ -194,6 +194,37 @@ test('[ACC-51 ACC-53] the boxes take typing, pasting, Backspace, arrow keys and 
   await shows.digits('730264')
 })
 
+test('[ACC-174] a keyboard that composes fills the boxes in order', { tag: '@gate' }, async ({ page }) => {
+  const shows = passwordResetShows(page)
+  await askForCode(page, { email: 'composing@example.in', phone: '9876500002' })
+  await shows.focusAt(1)
+  const devtools = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  // A keyboard that replaces its text with every key, and ends with a blank.
+  for (const text of ['2', '22', '224']) await compose(text)
+  await expect(page.getByLabel('Digit 3 of 6')).toHaveValue('4')
+  await shows.focusAt(1)
+  await devtools.send('Input.insertText', { text: '224 ' })
+  await shows.focusAt(4)
+  // One composition for each digit.
+  for (const text of ['6', '3']) {
+    await compose(text)
+    await devtools.send('Input.insertText', { text })
+  }
+  await shows.digits('22463')
+  await shows.focusAt(6)
+  // Several digits at once, then the digit that is already there.
+  await page.keyboard.press('Home')
+  await devtools.send('Input.insertText', { text: '48' })
+  await devtools.send('Input.insertText', { text: '4' })
+  await devtools.send('Input.insertText', { text: '913' })
+  await shows.digits('484913')
+  await page.keyboard.press('Home')
+  await devtools.send('Input.insertText', { text: '4' })
+  await shows.focusAt(2)
+})
+
 test('[ACC-52 ACC-65] a later step without its navigation state leads to the first step; with it, a reload stays there', async ({
   page,
 }) => {

@@ -35,15 +35,13 @@ async function showsBillOf(page: Page, order: OrderWire) {
   await shows.fact('Delivered to', order.deliveryAddress ?? '')
   for (const { itemName, itemQuantity, itemPrice } of order.items)
     await shows.row(itemName, String(itemQuantity), money(itemPrice), money(itemPrice * itemQuantity))
-  await shows.row(
-    'Item total',
-    money(order.items.reduce((sum, { itemQuantity, itemPrice }) => sum + itemQuantity * itemPrice, 0)),
-  )
+  const food = order.items.reduce((sum, { itemQuantity, itemPrice }) => sum + itemQuantity * itemPrice, 0)
+  await shows.row('Item total', money(food))
   await shows.row('Delivery charge', money(order.deliveryCharge))
   const gst = paiseOf(order.gst ?? 0)
-  await shows.row('CGST', formatMoney(Math.ceil(gst / 2)))
-  await shows.row('SGST', formatMoney(Math.floor(gst / 2)))
-  await shows.noRow('GST')
+  const base = `(2.5 % of ${money(food - (order.discount ?? 0) - (order.coupon?.discount ?? 0))})`
+  await shows.row(`CGST ${base}`, formatMoney(Math.ceil(gst / 2)))
+  await shows.row(`SGST ${base}`, formatMoney(Math.floor(gst / 2)))
   await shows.row('Total', money(order.totalAmount))
 }
 

@@ -47,7 +47,7 @@ test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the ne
     await cart.choose('cash')
     await happens({ does: 'change the price', who: 'asha', dish: 0, by: 1000 })
     await cart.pay()
-    await shows.asked('₹259.03', '₹269.53')
+    await shows.asked('₹258.53', '₹269.03')
     await noneSerious(page, 'the amount has changed')
     // The safe answer has the focus.
     await expect(page.getByRole('button', { name: 'Back to cart' })).toBeFocused()
@@ -56,13 +56,31 @@ test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the ne
     await shows.button('Place order')
     await shows.changed('Dal', '₹180.50 is now ₹190.50 each')
     // The cart was read again: its new total is what is agreed to now.
-    await expect(page.getByText('₹269.53').first()).toBeVisible()
+    await expect(page.getByText('₹269.03').first()).toBeVisible()
     await happens({ does: 'change the price', who: 'asha', dish: 0, by: -1000 })
     await cart.pay()
-    await shows.asked('₹269.53', '₹248.53')
+    await shows.asked('₹269.03', '₹248.03')
     await cart.agree()
     await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
-    expect((await world.ordersOf('asha')).map(({ total }) => total)).toEqual([24_853])
+    expect((await world.ordersOf('asha')).map(({ total }) => total)).toEqual([24_803])
+  })
+})
+
+test('[ORD-256] the address is changed elsewhere while the cart is open: the old and the new one are shown, and only the new one is ordered to', async ({
+  page,
+}) => {
+  await withCart(page, async ({ page, cart, world }) => {
+    await cart.choose('cash')
+    await world.nameEverything('Mall Road')
+    await cart.pay()
+    const dialog = page.getByRole('alertdialog', { name: 'The delivery address has changed' })
+    await expect(dialog).toContainText('It is now:Mall Road, Mall Road, Mall Road, Mall Road, Mall Road')
+    expect(await world.ordersOf('asha')).toEqual([])
+    await noneSerious(page, 'the address has changed')
+    await dialog.getByRole('button', { name: 'Order to this address' }).click()
+    await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
+    const [order] = await world.ordersOf('asha')
+    expect(order?.deliveryAddress).toContain('Mall Road, Mall Road')
   })
 })
 

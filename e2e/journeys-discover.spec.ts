@@ -57,7 +57,7 @@ test('[DIS-27 DIS-29 DIS-30 DIS-31 DIS-34 DIS-35] search by a popular word, then
   await overlay.getByRole('button', { name: 'Pizza', exact: true }).click()
   await expect(overlay.getByRole('heading', { name: 'Cuisines' })).toBeVisible()
   await overlay.getByRole('button', { name: 'Pizza', exact: true }).first().click()
-  await expect(page).toHaveURL('/cuisines')
+  await expect(page).toHaveURL(/\/cuisines\?cuisine=\d+$/)
   await expect(page.getByRole('heading', { name: 'Pizza', level: 1 })).toBeVisible()
   await page.getByRole('list').getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/foods\/item-card\/\d+$/)
@@ -188,7 +188,7 @@ test('[DIS-8 DIS-9 DIS-10 DIS-12] the shelves of the home page', async ({ page }
   await fresh.getByRole('button', { name: 'Scroll left' }).click()
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0)
   await page.getByRole('region', { name: 'Browse by Cuisines' }).getByRole('link').first().click()
-  await expect(page).toHaveURL('/cuisines')
+  await expect(page).toHaveURL(/\/cuisines\?cuisine=\d+$/)
   const state = await page.evaluate(() => history.state)
   expect(state).toMatchObject({ category_id: expect.any(Number), category_name: expect.any(String) })
 })
@@ -363,16 +363,63 @@ test('[DIS-120] an address with a filter that does not exist lists as usual; the
 }) => {
   await page.goto('/?sort=price&pureVeg=yes&openNow=%3Cb%3E')
   await homeShows(page).restaurants()
-  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('nearest')
+  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance')
   const plain = await listed(page)
   await filterBar(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Fastest')
-  await expect(page).toHaveURL(/sort=fastest/)
+  await expect(page).toHaveURL(/sort=time/)
   await page
     .getByRole('link', { name: /Tiffin Junction/ })
     .first()
     .click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => listed(page)).toEqual(plain)
+})
+
+test('[DIS-139] the cuisine of a page is in its address: shared, reloaded, and on the way back', async ({
+  page,
+}) => {
+  await homeActions(page).open()
+  const biryani = page.getByRole('link', { name: 'Biryani', exact: true })
+  const href = (await biryani.getAttribute('href')) ?? ''
+  const heading = page.getByRole('heading', { level: 1 })
+  const cards = page.getByRole('list', { name: 'Biryani restaurants' }).getByRole('article')
+  // A shared link has no navigation state.
+  await page.goto(`${href}&sort=rating`)
+  await expect(heading).toHaveText('Biryani')
+  await expect(cards.first()).toContainText('Biryani')
+  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('rating')
+  await page.goBack()
+  await biryani.click()
+  await expect(page).toHaveURL(href)
+  await page.reload()
+  await expect(heading).toHaveText('Biryani')
+  await filterBar(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Fastest')
+  await expect(page).toHaveURL(`${href}&sort=time`)
+  await filterBar(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(href)
+  await expect(heading).toHaveText('Biryani')
+})
+
+test('[DIS-140 DIS-141] the home page lists one cuisine, and an empty list names the choice to lift', async ({
+  page,
+}) => {
+  await page.route(/get-restaurants\?.*openNow=true/, (route) =>
+    route.fulfill({ json: { success: true, data: [], lift: { openNow: 14 } } }),
+  )
+  await homeActions(page).open()
+  const cuisine = filterBar(page).getByRole('combobox', { name: 'Cuisine' })
+  await cuisine.selectOption('Biryani')
+  await expect(page).toHaveURL(/\/\?cuisine=\d+$/)
+  const cards = page.getByRole('list', { name: 'Restaurants' }).getByRole('article')
+  await expect(cards.first()).toContainText('Biryani')
+  await page.reload()
+  await expect(cuisine.locator('option:checked')).toHaveText('Biryani')
+  await filterBar(page).getByRole('button', { name: 'Open now' }).click()
+  await expect(page.getByText('“Open now” leaves nothing. 14 restaurants without it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show without “Open now”' }).press('Enter')
+  await expect(cards.first()).toContainText('Biryani')
+  await expect(page).toHaveURL(/\/\?cuisine=\d+$/)
+  await expect(filterBar(page).getByRole('combobox', { name: 'Sort by' })).toBeFocused()
 })
 
 test('[DIS-119] a cuisine that nobody cooks pure veg says what to do, and a failed list keeps the filter', async ({

@@ -192,7 +192,7 @@ test('[PAR-2] every page opens with its title and its description, even if the s
   )
   const description = page.locator('meta[name="description"]')
   for (const [path, title, words] of [
-    ['/restaurent-name', "Let's add your restaurant name", /become a restaurant partner/],
+    ['/restaurent-name', "Let's add your restaurant name", /^How a restaurant joins/],
     ['/restaurent-info', 'Restaurant information', /^Step 1/],
     ['/restaurant-docs', 'Documents', /^Step 2/],
     ['/menu-setup', 'Menu setup', /^Step 3/],

@@ -6,6 +6,7 @@ import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import type { Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { getOrdersHistory, initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 
 /** A person of one test only, signed up at the real server, with one address in New Delhi. */
 export interface Person {
@@ -178,11 +179,7 @@ async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 
   const body = {
     addressId: data[0]?.id,
     tip: 0,
-    directionToReach: '',
-    avoidCalling: false,
-    leaveAtDoor: false,
-    avoidRingingBell: false,
-    leaveAtSecurity: false,
+    ...noNotes,
   }
   return { food, call: { token, body, idempotencyKey: crypto.randomUUID() } }
 }

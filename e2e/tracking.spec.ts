@@ -73,5 +73,5 @@ test('[ORD-135] an invalid order from the page before becomes the sample order, 
 }) => {
   await openTracking(page, { orderId: '<img src=x onerror=alert(1)>', items: [{ title: 7 }], restaurant: [] })
   await expect(page.getByText('Order TJ-SAMPLE')).toBeVisible()
-  await expect(page.getByText('The order, the rider and the way are made up.')).toBeVisible()
+  await expect(page.getByText('The order, the rider, the way and the minutes are made up.')).toBeVisible()
 })

@@ -93,7 +93,7 @@ export interface AppParts {
   readonly extend?: Extension | undefined
 }
 
-const mountMiddleware = (app: App, ctx: Context, { client, metrics, extend }: Required<AppParts>) => {
+const mountMiddleware = (app: App, ctx: Context, { client = null, metrics = null, extend }: AppParts) => {
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     await next()

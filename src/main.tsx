@@ -6,18 +6,21 @@ import { routeOf } from './app/routes.ts'
 import { nothingServed, readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
 import { logFailure } from './effects/log.ts'
-import { dispatchAlive } from './effects/page.ts'
+import { dispatchStarts, untilReleased } from './effects/page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** Whether the page shows the screen of its address, so that the app can hydrate it. */
-const isDrawn = (): boolean => {
-  // The server does not know navigation state, which a reload keeps, and does not search a menu (DIS-99). A static
-  // file server may respond with the page of another route.
-  const { route } = routeOf(location.pathname)
-  const isSearched = new URLSearchParams(location.search).has('search')
-  return root.dataset.route === route.path && history.state === null && !isSearched
+/** Whether the page shows the screen of its address. A static file server may respond with that of another. */
+const isDrawn = (): boolean => root.dataset.route === routeOf(location.pathname).route.path
+
+/**
+ * Whether the page may show something else than the server rendered: navigation state, which a reload keeps, the search
+ * of a menu (DIS-99), or another cuisine than the first (DIS-139).
+ */
+const isBeyondServer = (): boolean => {
+  const query = new URLSearchParams(location.search)
+  return history.state !== null || query.has('search') || query.has('cuisine')
 }
 
 /** The state from which the page was rendered, and the path for which it was rendered. */
@@ -28,7 +31,7 @@ interface Drawn {
 
 /** Returns the page that the app can hydrate; `null` when the browser must render the page itself. */
 const readPage = (): Drawn | null => {
-  if (!isDrawn()) return null
+  if (!isDrawn() || isBeyondServer()) return null
   const path = location.pathname
   const text = document.getElementById(servedId)?.textContent
   const served = text ? readServed(text, path) : nothingServed
@@ -50,12 +53,9 @@ const begin = (drawn: Drawn | null) => (): (() => void) => {
       <App system={system} {...(taken ? { served: taken.served, ssrPath: taken.path } : {})} />
     </StrictMode>
   )
+  dispatchStarts()
   const shown = taken ? hydrateRoot(root, app) : createRoot(root)
-  if (!taken) {
-    shown.render(app)
-    // The rendered page is replaced, so people who tapped on it must not wait any longer.
-    dispatchAlive()
-  }
+  if (!taken) shown.render(app)
   return () => {
     shown.unmount()
     system.stop()
@@ -72,11 +72,15 @@ const start = (drawn: Drawn | null) => {
 addEventListener('app.alive', () => void import('./app/report.ts'))
 
 if (isDrawn())
-  // A rendered page is hydrated once the code of its screen is loaded, unless the path has changed by then.
+  // A rendered page is taken over, or replaced, once the code of its screen is loaded.
   routeOf(location.pathname)
     .route.load()
     .then(
-      () => start(readPage()),
+      async () => {
+        const page = readPage()
+        if (!page) await untilReleased()
+        start(page)
+      },
       (error: unknown) => {
         logFailure('A screen could not be loaded', error)
         start(null)

@@ -55,7 +55,7 @@ const effects = vi.hoisted(() => {
       watchReturn: watched('return'),
     },
     description: { describePage: vi.fn() },
-    presence: { watchPresence: watched('presence') },
+    presence: { watchPresence: watched('presence'), watchVisibility: watched('visibility') },
     navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
     permission: { whenTold: watched('permission') },
     client: { onRefused: watched('refused') },
@@ -245,6 +245,25 @@ describe('what the device stores of a person', () => {
     await vi.waitFor(() =>
       expect(effects.personStorage.keepCart).toHaveBeenLastCalledWith(expect.objectContaining(stored)),
     )
+  })
+
+  test('[ORD-259] is written once for each change of the cart, and not for its other news', async () => {
+    storage.readCart.mockReturnValue(kept)
+    effects.order.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
+    effects.order.fetchCart.mockResolvedValue(kept)
+    const { keepCart } = effects.personStorage
+    await start(member('asha'))
+    await vi.waitFor(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
+    await vi.waitFor(() => expect(keepCart).toHaveBeenCalled())
+    const [writes, news] = [keepCart.mock.calls.length, vi.fn()]
+    system.cart.subscribe(news)
+    for (const quantity of [2, 3]) {
+      system.root.send({ type: 'connection.changed', network: 'offline' })
+      system.cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity })
+    }
+    await vi.waitFor(() => expect(keepCart.mock.lastCall?.[0].pending[0]?.quantity).toBe(3))
+    expect(keepCart.mock.calls.length).toBe(writes + 2)
+    expect(news.mock.calls.length).toBeGreaterThan(2)
   })
 
   test('[ORD-244 ORD-252] is the changes that wait, also those of other pages, and what another tab did', async () => {
@@ -488,7 +507,7 @@ describe('the outcome of a payment', () => {
       ]),
     )
     tell('presence', false)
-    expect(status.getSnapshot().context.isPresent).toBe(false)
+    await vi.waitFor(() => expect(status.getSnapshot().context.isAway).toBe(true))
     status.stop()
     expect(stopped).toContain('presence')
   })

@@ -38,7 +38,7 @@ export const helpChatShows = (page: Page) => {
       else await expect(options).toHaveCount(0)
     },
     typing: (isTyping: boolean) =>
-      expect(lines.filter({ hasText: 'The help desk is typing' })).toHaveCount(isTyping ? 1 : 0),
+      expect(lines.filter({ hasText: 'An answer follows' })).toHaveCount(isTyping ? 1 : 0),
     /** The whole conversation, message by message, without the typing indicator. */
     lines: (said: readonly RegExp[]) =>
       expect(lines.filter({ has: page.getByRole('time') })).toContainText([...said]),

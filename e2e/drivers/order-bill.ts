@@ -50,7 +50,6 @@ export const orderBillShows = (page: Page) => {
           .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
           .getByRole('cell'),
       ).toHaveText([...cells]),
-    noRow: (name: string) => expect(table.getByRole('rowheader', { name, exact: true })).toHaveCount(0),
     printed: (times: number) =>
       expect.poll(() => page.evaluate(() => globalThis.timesPrinted ?? 0), 'print dialogs').toBe(times),
   }

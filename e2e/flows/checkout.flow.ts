@@ -4,7 +4,7 @@ import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
 import { noTotals, writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import { initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
-import { pointOf } from '@tiffin-junction/contract/domain/address'
+import { addressText, pointOf } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -96,6 +96,7 @@ const model = {
         type: 'address.changed' as const,
         addressId: each?.id ?? null,
         point: each && pointOf(each),
+        addressText: each ? addressText(each) : '',
       })),
     },
   },
@@ -185,6 +186,12 @@ async function drive(page: Page): Promise<Driver> {
     await call.answer({ ...body, data: writeCart(now) }, 409)
   }
 
+  /** Answers that the address is another one now; the addresses are then read again. */
+  const move = async (call: Awaited<ReturnType<PausedApi['call']>>, step: Step) => {
+    const { body, address } = Object(step.type === 'error' ? step.error : null)
+    await call.answer({ ...body, data: writeAddress(address) }, 409)
+  }
+
   return {
     does: {
       start: async () => {
@@ -251,7 +258,7 @@ async function drive(page: Page): Promise<Driver> {
       'orderOnline.error': async (step) => {
         const call = await api.call(initOrder)
         const error = Object(step.type === 'error' ? step.error : null)
-        if (error.status === 409) return reprice(call, step)
+        if (error.status === 409) return error.cart ? reprice(call, step) : move(call, step)
         const isRefused = error.status === 422
         // The next screen needs a running clock.
         if (isRefused) await page.clock.resume()
@@ -271,6 +278,7 @@ async function drive(page: Page): Promise<Driver> {
         const call = await api.call(initOrderCod)
         if (step.sample === 0) return call.lose()
         if (step.sample === 2) return reprice(call, step)
+        if (step.sample === 3) return move(call, step)
         const { body } = Object(step.type === 'error' ? step.error : null)
         // The cart is read again, which the driver answers in the next step.
         cart = carts.changing
@@ -297,7 +305,10 @@ async function drive(page: Page): Promise<Driver> {
     shows: {
       choosing,
       settling: shows.processing,
-      asking: () => expect(page.getByRole('alertdialog', { name: 'The amount has changed' })).toBeVisible(),
+      asking: () =>
+        expect(
+          page.getByRole('alertdialog', { name: /^The (amount|delivery address) has changed$/ }),
+        ).toBeVisible(),
       orderingOnline: shows.processing,
       orderingInCash: shows.processing,
       leaving: shows.processing,
@@ -386,6 +397,11 @@ export const checkoutFlow: BrowserFlow = {
       because: 'the page is left for another once the order is made, or while nothing is under way',
     },
     {
+      step: 'watchReturn:page.seen',
+      because:
+        'the addresses are read again, which shows nothing; browsers under automation are always in front',
+    },
+    {
       step: 'cart:cart.changed',
       when: (snapshot) => isProcessing(snapshot) && snapshot.context.addressId === null,
       because: 'the address of an order goes only by a list that happens to come in that moment',
@@ -419,8 +435,7 @@ export const checkoutFlow: BrowserFlow = {
       return 'book:address.changed'
     // An order takes its items out of the cart, and nothing else is known of the cart then.
     if (step.name === 'orderInCash.done') return cartStep(carts.empty)
-    if (step.type === 'error' && Object(step.error).status === 409)
-      return cartStep(unsettled(cartOfState(snapshot)))
+    if (step.type === 'error' && Object(step.error).cart) return cartStep(unsettled(cartOfState(snapshot)))
     if (step.name === 'orderInCash.error' && step.sample === 1) return cartStep(carts.changing)
     // After a return from the provider's page the totals are read again.
     if (step.name === 'watchReturn:page.restored') return cartStep(unsettled(cartOfState(snapshot)))

@@ -110,7 +110,7 @@ async function drive(page: Page): Promise<Driver> {
         names = names.slice(0, 3)
         const data = nearest.map((each) => ({
           ...cardWireOf(each),
-          status: each.isOpen ? 'active' : 'closed',
+          status: each.isOpen ? 'active' : 'inactive',
         }))
         await call.answer({ ...ok, data })
       },

@@ -43,7 +43,7 @@ async function drive(page: Page): Promise<Driver> {
       },
       'chat.opened': async () => {
         await does.open(times++ % 2 === 0 ? 'card' : 'banner')
-        if (said.length === 0) said = [/^Help desk: Hello!/]
+        if (said.length === 0) said = [/^Answer: Hello!/]
       },
       'chat.closed': async () => {
         typed = 0
@@ -62,12 +62,12 @@ async function drive(page: Page): Promise<Driver> {
         if (draft.trim() === '') return
         said = [...said, new RegExp(`^You: ${draft.trim().replace('?', '\\?')}`)]
         draft = ''
-        answers = [...answers, /30-45 minutes/]
+        answers = [...answers, /which stage the order has reached/]
       },
       'option.picked': async () => {
         await does.pick(optionWords)
         said = [...said, new RegExp(`^You: ${optionWords}`)]
-        answers = [...answers, /5-7 business days/]
+        answers = [...answers, /depends on your bank/]
       },
       'after botTyping': async (step) => {
         const due = step.type === 'wait' ? step.ms - typed : 0

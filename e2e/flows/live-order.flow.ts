@@ -3,13 +3,11 @@ import { registerPushToken } from '@tiffin-junction/contract/calls/account'
 import { getOrder } from '@tiffin-junction/contract/calls/order'
 import { issuePushToken, removePushToken } from '@tiffin-junction/contract/calls/push'
 import type { Order } from '@tiffin-junction/contract/domain/order'
-import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/order/live-order.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { heldPermission } from '../drivers/notifications.ts'
 import { orderStatusShows } from '../drivers/order-status.ts'
-import { setVisible } from '../drivers/presence.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -18,8 +16,6 @@ import { PausedApi, prepared } from './paused-api.ts'
 import { asha, emptyCartAnswers, memberAnswers, ok } from './prepared-answers.ts'
 import { openLine } from './push-line.ts'
 import type { Driver } from './walker.ts'
-
-const isPresentAfter = (step: Step): boolean => payloadOf(step).isPresent === true
 
 async function drive(page: Page): Promise<Driver> {
   const api = await PausedApi.before(page, [
@@ -33,6 +29,7 @@ async function drive(page: Page): Promise<Driver> {
   const shows = orderStatusShows(page)
   const failed = page.getByText('How your order stands could not be loaded.')
   let turn = 0
+  let isStreaming = false
 
   const passTime = async (ms: number) => {
     await page.clock.runFor(ms - 1)
@@ -57,6 +54,7 @@ async function drive(page: Page): Promise<Driver> {
         await passTimeUntilVisible(page, page.getByRole('heading', { level: 1 }))
       },
       'session:session.changed': async (step) => {
+        isStreaming = false
         const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
         await otherTab.remember({ user_cred: credentialText(token) })
       },
@@ -69,18 +67,17 @@ async function drive(page: Page): Promise<Driver> {
         await (step.sample === 0 ? call.lose() : call.refuse(404, 'You have no order of this number.'))
       },
       'retry.requested': () => page.getByRole('button', { name: 'Try Again' }).click(),
-      'watchPresence:presence.changed': (step) => setVisible(page, isPresentAfter(step)),
       // The device is registered a moment after the sign-in; messages come from then on.
       'watchNews:stream.changed': async () => {
         await page.clock.runFor(100)
         await (await api.call(registerPushToken)).answer(ok)
+        isStreaming = true
       },
       'watchNews:news.heard': async () => {
         const message = { notification: { title: 'Your food is on its way' } }
         await (await openLine(page, api)).answerText(`id: 1\ndata: ${JSON.stringify(message)}\n\n`)
       },
-      'after pollInterval': () => passTime(5000),
-      'after streamInterval': () => passTime(30_000),
+      'pause.done': () => passTime(isStreaming ? 30_000 : 5000),
     },
     shows: {
       guest: () => shows.cash('Confirmed'),
@@ -88,9 +85,7 @@ async function drive(page: Page): Promise<Driver> {
       'member.failed': () => expect(failed).toBeVisible(),
       'member.missing': () => shows.cash('Unknown'),
       'member.following': () => shows.cash('Preparing'),
-      'member.following.resting': () => shows.cash('Preparing'),
       'member.following.waiting': () => shows.cash('Preparing'),
-      'member.following.listening': () => shows.cash('Preparing'),
       'member.following.asking': () => shows.cash('Preparing'),
       'member.over': () => shows.cash('Delivered'),
     },
@@ -113,11 +108,6 @@ export const liveOrderFlow: BrowserFlow = {
   cannot: [
     awaitsNetwork,
     {
-      step: 'watchPresence:presence.changed',
-      when: ({ context }, step) => context.isPresent === isPresentAfter(step),
-      because: 'the browser tells of presence only when it changes',
-    },
-    {
       step: 'session:session.changed#1',
       when: (snapshot) => snapshot.matches('guest'),
       because: 'a guest cannot sign out',
@@ -134,10 +124,6 @@ export const liveOrderFlow: BrowserFlow = {
       because: 'no message comes before the device is registered',
     },
   ],
-  // Who is here is known at once, and the page reports whether it is visible.
-  follows: ({ context }, step) => {
-    if (step.type === 'start') return 'session:session.changed'
-    if (step.name !== 'session:session.changed' || step.sample > 0) return undefined
-    return `watchPresence:presence.changed${context.isPresent ? '' : '#1'}`
-  },
+  // Who is here is known at once.
+  follows: (_, step) => (step.type === 'start' ? 'session:session.changed' : undefined),
 }

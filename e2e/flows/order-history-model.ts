@@ -59,14 +59,17 @@ export const model: typeof historyModel = {
       error: [offline],
     },
   },
-  facts: ({ context: { filter, text, openId, rated: inModal, told, listed, isPresent } }) => ({
+  // On this page only the delivered orders alone have none that may change.
+  tries: (snapshot, step) =>
+    (step.name === 'pause.done' && snapshot.context.filter === 'delivered') ||
+    (historyModel.tries?.(snapshot, step) ?? true),
+  facts: ({ context: { filter, text, openId, rated: inModal, told, listed } }) => ({
     filter,
     text,
     openId,
     rated: inModal?.id ?? null,
     told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
     listed: factsOf(listed),
-    isPresent,
   }),
 }
 
@@ -81,23 +84,20 @@ const keyOfList = (items: readonly Order[], failure: unknown = null): string => 
   if (index < 0) throw new Error(`The list cannot show ${factsOf(items)}`)
   return index === 0 ? 'list.snapshot' : `list.snapshot#${index}`
 }
-const keyOfPresence = (isPresent: boolean) => `watchPresence:presence.changed${isPresent ? '' : '#1'}`
 
 /**
  * Returns the step that the page takes by itself: the list loads whenever it starts again, and reports its
  * changes.
  */
 export function follows({ context }: AnyMachineSnapshot, step: Step): string | undefined {
-  const { filter, text, told, isPresent } = context
+  const { filter, text, told } = context
   const listed: readonly Order[] = context.listed
   const changed = (items: readonly Order[]) => (same(items, listed) ? undefined : keyOfList(items))
   switch (step.name) {
     case 'start':
       return 'session:session.changed'
     case 'session:session.changed':
-      return step.sample === 0 ? keyOfPresence(isPresent) : undefined
-    case 'watchPresence:presence.changed':
-      return listed.length === 0 && told === null ? keyOfList(firstPage) : undefined
+      return step.sample === 0 && listed.length === 0 && told === null ? keyOfList(firstPage) : undefined
     case 'text.changed':
       return step.type === 'event' && payloadOf(step).text === '' ? keyOfList([]) : undefined
     case 'after typing':

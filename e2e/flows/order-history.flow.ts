@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getOrdersHistory, submitCombinedRating } from '@tiffin-junction/contract/calls/order'
 import { isRated, type Order } from '@tiffin-junction/contract/domain/order'
 import type { AnyMachineSnapshot } from 'xstate'
+import { canMoveOn, newsInterval } from '../../machines/order/order-history.rules.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'
@@ -160,17 +161,11 @@ async function drive(page: Page): Promise<Driver> {
         await modal.does.comment('Hot')
         await modal.does.submit()
       },
-      'watchPresence:presence.changed': async (step) => {
-        const { isPresent } = Object(step.type === 'sends' ? step.event : null)
-        isNewsDue = isPresent
-        await setVisible(page, isPresent)
-      },
-      'after newsInterval': async (step) => {
-        const due = step.type === 'wait' ? step.ms : 0
-        await page.clock.runFor(due - 1000)
-        expect(news, 'a question before its time').toBeNull()
+      'pause.done': async () => {
         isNewsDue = true
-        await page.clock.runFor(1000)
+        if (canMoveOn({ listed })) return page.clock.runFor(newsInterval)
+        await setVisible(page, false)
+        await setVisible(page, true)
       },
       'askNews.done': async (step) => {
         const { items }: { items: readonly Order[] } = Object(step.type === 'done' ? step.output : null)
@@ -213,12 +208,6 @@ export const orderHistoryFlow: BrowserFlow = {
   cannot: [
     { step: 'session:session.ended', because: 'the page is left; journeys-sign-in.spec.ts comes back to it' },
     { step: 'list.snapshot', because: 'the list changes by itself, as a part of the step that asks it to' },
-    {
-      step: 'watchPresence:presence.changed',
-      when: ({ context }, step) =>
-        context.isPresent === Object(step.type === 'sends' ? step.event : null).isPresent,
-      because: 'the browser only tells of a change',
-    },
     {
       step: 'session:session.changed#1',
       when: (snapshot) => snapshot.matches('guest'),

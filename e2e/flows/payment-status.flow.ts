@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
-import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/order/payment-status.model.ts'
 import { orderStatusActions, orderStatusShows } from '../drivers/order-status.ts'
-import { setOnline, setVisible } from '../drivers/presence.ts'
+import { setOnline } from '../drivers/presence.ts'
 import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
@@ -11,9 +10,6 @@ import { guestAnswers } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const orderId = 'TJ-1'
-
-const isPresentAfter = (step: Step): boolean | undefined =>
-  step.type === 'sends' && 'isPresent' in step.event ? step.event.isPresent === true : undefined
 
 declare global {
   /** Number of calls that the page has made. */
@@ -38,20 +34,12 @@ async function drive(page: Page): Promise<Driver> {
   const does = orderStatusActions(page)
   const shows = orderStatusShows(page)
   let isOnline = true
-  let isPresentNow = true
   /** Requests without an answer in a row: the next one is made 2 s after the first, then 4, 8, 16 and 30. */
   let tries = 0
 
-  /** Makes the page absent or present: by the network when no call waits, otherwise by its visibility. */
-  const setPresent = async (isPresent: boolean) => {
-    isPresentNow = isPresent
-    if (!isPresent && api.waiting(checkOrderPaymentStatus) === 0) {
-      isOnline = false
-      await setOnline(page, false)
-    } else if (isPresent && !isOnline) {
-      isOnline = true
-      await setOnline(page, true)
-    } else await setVisible(page, isPresent)
+  const connect = async (isConnected: boolean) => {
+    isOnline = isConnected
+    await setOnline(page, isConnected)
   }
   /** Leaves for a screen of another flow, which needs a running clock. */
   const leave = async (how: () => Promise<void>) => {
@@ -79,21 +67,16 @@ async function drive(page: Page): Promise<Driver> {
       'fetchStatus.error': async (step) => {
         const call = await api.call(checkOrderPaymentStatus)
         if (step.type === 'error' && step.sample === 1) return call.refuse(500)
-        if (isPresentNow) tries = Math.min(tries + 1, 5)
+        tries = Math.min(tries + 1, 5)
         await call.lose()
       },
-      'after retryPause': async () => {
+      'pause.snapshot': () => connect(false),
+      'pause.done': async () => {
+        if (!isOnline) return connect(true)
         const before = await callsMade(page)
-        const pause = Math.min(1000 * 2 ** tries, 30_000)
+        const pause = Math.min(1000 * 2 ** Math.max(tries, 1), 30_000)
         await page.clock.runFor(pause - 1)
         expect(await callsMade(page), `nothing is asked before ${pause} ms`).toBe(before)
-        await page.clock.runFor(1)
-      },
-      'watchPresence:presence.changed': (step) => setPresent(isPresentAfter(step) === true),
-      'after pollInterval': async () => {
-        const before = await callsMade(page)
-        await page.clock.runFor(1999)
-        expect(await callsMade(page), 'nothing is asked before two seconds').toBe(before)
         await page.clock.runFor(1)
       },
       'retry.requested': async () => {
@@ -111,9 +94,8 @@ async function drive(page: Page): Promise<Driver> {
     },
     shows: {
       fetching: shows.pending,
-      pending: shows.pending,
+      pending: () => (isOnline ? shows.pending() : shows.checking()),
       unanswered: shows.checking,
-      paused: shows.checking,
       completed: () => shows.completed(orderId),
       failed: shows.failed,
     },
@@ -137,12 +119,11 @@ export const paymentStatusFlow: BrowserFlow = {
     { step: 'connection:connection.lost', because: byProbe },
     { step: 'connection:connection.back', because: byProbe },
     {
-      step: 'watchPresence:presence.changed',
-      when: ({ context }, step) => context.isPresent === isPresentAfter(step),
-      because: 'the browser tells of presence only when it changes',
+      step: 'pause.snapshot',
+      when: ({ context }, step) => step.type === 'snapshot' && (step.sample === 0 || context.isAway),
+      because: 'the pause is over when the page is looked at again',
     },
   ],
-  // The page reports at once that it is visible.
-  follows: (_, step) => (step.type === 'start' ? 'watchPresence:presence.changed' : undefined),
+  repeats: ['paymentStatus.pending | xstate.snapshot.pause | 0'],
   ends: (_, { name }) => ['retry.requested', 'home.requested', 'track.requested'].includes(name),
 }

@@ -179,7 +179,8 @@ async function drive(page: Page): Promise<Driver> {
       asking: offer.isBusy,
       obtaining: offer.isBusy,
       registering: offer.isBusy,
-      listening: () => offer.shows('We tell you on this device when your food moves on.'),
+      listening: () =>
+        offer.shows('We tell you on this device when your food moves on, while the app is open.'),
       'listening.quiet': () => expect.poll(() => shownNotifications(page)).toEqual([]),
       'listening.showing': () =>
         expect
@@ -193,7 +194,8 @@ async function drive(page: Page): Promise<Driver> {
               link: '/',
             },
           ]),
-      pausing: () => offer.shows('We tell you on this device when your food moves on.'),
+      pausing: () =>
+        offer.shows('We tell you on this device when your food moves on, while the app is open.'),
       releasing: async () => {
         await offer.isAbsent()
         expect((await keptRegistration(page)).token).toBeNull()

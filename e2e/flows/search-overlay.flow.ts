@@ -143,7 +143,7 @@ async function drive(page: Page): Promise<Driver> {
         const { id, name }: Cuisine = Object(payloadOf(step).cuisine)
         await does.chooseResult(name)
         await page.clock.resume()
-        await expect(page).toHaveURL('/cuisines')
+        await expect(page).toHaveURL(`/cuisines?cuisine=${id}`)
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
         const call = await api.call(getRestaurantsByCategoryId)
         expect(new URL(call.request.url()).pathname).toMatch(new RegExp(`/${id}$`))

@@ -1,8 +1,9 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest, Section } from '@tiffin-junction/contract/domain/page'
-import type { RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
+import type { Lift, RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
+import { isAlike } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
@@ -13,6 +14,12 @@ export interface PagedListInput<Query> {
   readonly isWaiting?: boolean
 }
 
+/** What a list had when its page was left; it can be shown again as it was. */
+export type KeptList<Item, Query> = Pick<
+  PagedListContext<Item, Query>,
+  'query' | 'page' | 'items' | 'total' | 'sections' | 'lift' | 'hasMore'
+>
+
 export interface PagedListContext<Item, Query> extends Required<PagedListInput<Query>> {
   /** Number of the last page received, from 1; 0 before the first. */
   readonly page: number
@@ -21,16 +28,22 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   readonly total: number | null
   /** The sections of the whole list, where it has some. */
   readonly sections: readonly Section[]
+  /** How many items an empty list would have without one choice. */
+  readonly lift: Lift
   readonly hasMore: boolean
   /** The pages that were read again so far. */
   readonly renewed: readonly (readonly Item[])[]
   /** Error of the last page; `null` while nothing is wrong. */
   readonly failure: unknown
+  /** A list that was kept, until it is asked for or another one is; `null` without one. */
+  readonly kept: KeptList<Item, Query> | null
 }
 
 export type PagedListEvent<Item, Query> =
   /** The query changed. With `keepsItems` the items stay until the new ones have arrived. */
   | { readonly type: 'list.reset'; readonly query: Query; readonly keepsItems?: boolean }
+  /** The page was here before, and kept its list. It is shown again if it is what is asked for. */
+  | { readonly type: 'kept.found'; readonly kept: KeptList<Item, Query> }
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
   /** A restaurant in it may have opened or closed. */
@@ -50,15 +63,18 @@ const emptied = {
   items: [],
   total: null,
   sections: [],
+  lift: {},
   hasMore: true,
   renewed: [],
   failure: null,
+  kept: null,
 }
 
 /**
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
  * runs at a time and no page is requested twice. `list.reset` cancels the running request and starts again at
- * page 1. `keyOf` identifies an item: one that is already listed is not listed again.
+ * page 1. `keyOf` identifies an item: one that is already listed is not listed again. A kept list takes the place of
+ * the first request for the same query (DIS-143).
  */
 export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | string) => {
   // Typed explicitly, because TypeScript does not infer an invoke's output while `Item` is generic.
@@ -76,6 +92,9 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     },
     guards: {
       isWaiting: ({ context }) => context.isWaiting,
+      isAsked: ({ context }, { query }: KeptList<Item, Query>) => isAlike(query, context.query),
+      isKept: ({ context }, { query }: { readonly query: Query }) =>
+        context.kept !== null && isAlike(context.kept.query, query),
       isEmpty: ({ context }) => !context.hasMore && context.items.length === 0,
       isAtEnd: ({ context }) => !context.hasMore,
       hasMore: ({ context }) => context.hasMore,
@@ -90,12 +109,17 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         }),
       ),
       dropItems: assign({ items: [] }),
+      setKept: assign((_, kept: KeptList<Item, Query>) => ({ kept })),
+      showKept: assign(({ context }) => ({ ...context.kept, failure: null })),
+      forgetKept: assign({ kept: null }),
       addPage: assign(({ context }, received: Page<Item>) => ({
         page: context.page + 1,
         items: withPage(context.page === 0 ? [] : context.items, received.items, keyOf),
         total: received.total,
         sections: received.sections ?? context.sections,
+        lift: received.lift ?? {},
         hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
+        kept: null,
       })),
       beginRenewal: assign({ renewed: [] }),
       addRenewed: assign(({ context }, { items }: Page<Item>) => ({ renewed: [...context.renewed, items] })),
@@ -114,11 +138,29 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     id: 'pagedList',
     context: ({ input }) => ({ isWaiting: false, ...input, ...emptied }),
     on: {
-      'list.reset': {
-        target: '.loading',
-        actions: { type: 'restart', params: ({ event }) => event },
-        meta: { req: ['DIS-50'] },
-      },
+      'list.reset': [
+        {
+          guard: { type: 'isKept', params: ({ event }) => event },
+          target: '.listed',
+          actions: ['showKept', 'forgetKept'],
+          meta: { req: ['DIS-143'] },
+        },
+        {
+          target: '.loading',
+          actions: { type: 'restart', params: ({ event }) => event },
+          meta: { req: ['DIS-50'] },
+        },
+      ],
+      'kept.found': [
+        {
+          // The first reset may ask for the same again, so it stays kept until then.
+          guard: { type: 'isAsked', params: ({ event }) => event.kept },
+          target: '.listed',
+          actions: [{ type: 'setKept', params: ({ event }) => event.kept }, 'showKept'],
+          meta: { req: ['DIS-143'] },
+        },
+        { actions: { type: 'setKept', params: ({ event }) => event.kept } },
+      ],
       'item.patched': { actions: { type: 'patchItem', params: ({ event }) => event } },
     },
     initial: 'starting',

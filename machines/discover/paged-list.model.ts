@@ -5,7 +5,7 @@ import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { restaurant } from '../../tests/samples.ts'
-import { pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
+import { type KeptList, pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
 
 const query: RestaurantQuery = { point: newDelhi, categoryId: null, filter: noFilter }
 const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...noFilter, pureVeg: true } }
@@ -13,6 +13,17 @@ const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...no
 const page = (ids: readonly number[], total: number | null = null): Page<Restaurant> => ({
   items: ids.map((id) => restaurant(id)),
   total,
+})
+
+/** A list of two pages. */
+const keptOf = (query: RestaurantQuery): KeptList<Restaurant, RestaurantQuery> => ({
+  query,
+  page: 2,
+  items: [1, 2, 3, 4].map((id) => restaurant(id)),
+  total: null,
+  sections: [],
+  lift: {},
+  hasMore: true,
 })
 
 const idsOf = (items: readonly Restaurant[]) => items.map(({ id }) => id)
@@ -25,6 +36,7 @@ export default defineModel(pagedListMachine, {
   events: {
     'list.reset': [{ query: other }, { query: other, keepsItems: true }],
     'more.requested': [{}],
+    'kept.found': [{ kept: keptOf(query) }, { kept: keptOf(other) }],
     'retry.requested': [{}],
     'refresh.requested': [{}],
     'item.patched': [{ key: 1, patch: { isFavourite: true } }],
@@ -32,7 +44,13 @@ export default defineModel(pagedListMachine, {
   outcomes: {
     connection: { sends: [{ type: 'connection.back' }] },
     loadPage: {
-      done: [page([1, 2]), page([1]), page([]), page([1, 2], 2), page([1, 2], 5)],
+      done: [
+        page([1, 2]),
+        page([1]),
+        { ...page([]), lift: { pureVeg: 3 } },
+        page([1, 2], 2),
+        page([1, 2], 5),
+      ],
       error: [{ status: 500 }],
     },
     // A full page that repeats a restaurant, because a new one opened nearby; a short page; an empty page.
@@ -45,6 +63,7 @@ export default defineModel(pagedListMachine, {
     query: context.query.categoryId,
     page: context.page,
     renewed: context.renewed.length,
+    kept: context.kept?.query.categoryId,
     hearts: idsOf(context.items.filter(({ isFavourite }) => isFavourite)),
   }),
   // A third page shows nothing new.
@@ -69,9 +88,14 @@ export default defineModel(pagedListMachine, {
     },
     listed: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
+      if (step.name === 'kept.found' || step.name === 'list.reset') {
+        expect(idsOf(context.items)).toEqual([1, 2, 3, 4])
+        expect(context.page).toBe(2)
+      }
       if (step.name === 'loadPage.done') expect(idsOf(context.items)).toEqual([1, 2])
       if (step.name === 'renewPage.done') expect(idsOf(context.items)).toEqual([4, 5])
-      if (step.name === 'loadMore.done') expect(idsOf(context.items)).toEqual([1, 2, 3])
+      if (step.name === 'loadMore.done')
+        expect(idsOf(context.items)).toEqual(expect.arrayContaining([1, 2, 3]))
       if (step.name === 'item.patched')
         expect(context.items.map(({ isFavourite }) => isFavourite).indexOf(true)).toBe(0)
     },
@@ -94,6 +118,7 @@ export default defineModel(pagedListMachine, {
     empty: ({ snapshot, context }) => {
       expect(snapshot.hasTag('empty')).toBe(true)
       expect(context.items).toEqual([])
+      expect(context.lift).toEqual({ pureVeg: 3 })
     },
     failed: ({ snapshot, context }) => {
       expect(snapshot.hasTag('failed')).toBe(true)

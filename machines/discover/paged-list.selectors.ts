@@ -1,6 +1,7 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
+import type { Lift } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { isAlike } from '../links.ts'
-import type { PagedListContext, PagedListTag } from './paged-list.machine.ts'
+import type { KeptList, PagedListContext, PagedListTag } from './paged-list.machine.ts'
 
 /** Snapshot of a list with any kind of item. */
 interface Snapshot<Item, Query> {
@@ -18,12 +19,24 @@ export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number
 export const sectionsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Section[] =>
   context.sections
 
+/** How many items an empty list would have without one choice; of choices whose lifting alone shows some. */
+export const liftOf = <Item, Query>({ context }: Snapshot<Item, Query>): Lift => context.lift
+
 /** Whether two lists have the same sections: a list that is read again brings them anew. */
 export const isSameSections = (a: readonly Section[], b: readonly Section[]): boolean => isAlike(a, b)
+
+/** The query that the list was asked for last. */
+export const queryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query => context.query
 
 /** Query of the list; `null` until its first page has arrived. */
 export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): Query | null =>
   context.page === 0 ? null : context.query
+
+/** The list as it can be shown again; `null` until its first page has arrived. */
+export const keptListOf = <Item, Query>({ context }: Snapshot<Item, Query>): KeptList<Item, Query> | null => {
+  const { query, page, items, total, sections, lift, hasMore } = context
+  return page === 0 ? null : { query, page, items, total, sections, lift, hasMore }
+}
 
 /** Whether the first page is loading. */
 export const isLoading = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('loading')

@@ -1,4 +1,5 @@
 import type { Cuisine, SearchHit, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import { cuisinePath } from '@tiffin-junction/contract/domain/cuisine-path'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
@@ -57,7 +58,7 @@ export const searchOverlayMachine = setup({
     clearResults: assign({ results: nothingFound }),
     forget: assign({ text: '', results: nothingFound }),
     goToCuisine: emit((_, { id, name }: Cuisine): UiEffect => {
-      return { type: 'navigate', to: '/cuisines', state: { category_id: id, category_name: name } }
+      return { type: 'navigate', to: cuisinePath(id), state: { category_id: id, category_name: name } }
     }),
     goToRestaurant: emit((_, { menuSearch, ...restaurant }: SearchHit): UiEffect => {
       const state = { restaurantDetails: restaurant }

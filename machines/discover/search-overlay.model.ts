@@ -89,7 +89,7 @@ export default defineModel(searchOverlayMachine, {
   },
   emits: {
     'cuisine.chosen': [
-      { type: 'navigate', to: '/cuisines', state: { category_id: 4, category_name: 'Biryani' } },
+      { type: 'navigate', to: '/cuisines?cuisine=4', state: { category_id: 4, category_name: 'Biryani' } },
     ],
     'restaurant.chosen': ({ step }) => [
       payloadOf(step).restaurant === byDish

@@ -1,4 +1,4 @@
-import { pointOf } from '@tiffin-junction/contract/domain/address'
+import { addressText, pointOf } from '@tiffin-junction/contract/domain/address'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
@@ -46,7 +46,11 @@ export const checkoutLinks = (
       book,
       (snapshot) => {
         const selected = selectedOf(snapshot)
-        return { addressId: selected?.id ?? null, point: selected && pointOf(selected) }
+        return {
+          addressId: selected?.id ?? null,
+          point: selected && pointOf(selected),
+          addressText: selected ? addressText(selected) : '',
+        }
       },
       (address) => ({ type: 'address.changed', ...address }),
       isAlike,

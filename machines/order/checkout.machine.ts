@@ -11,6 +11,24 @@ export type { CheckoutEvent } from './checkout.rules.ts'
 
 const ofObstacle = { req: ['ORD-193', 'ORD-214', 'ORD-229', 'ORD-248'] }
 const ofAddress = { req: ['ORD-61'] }
+const failure = ({ event }: { event: Failed }) => event
+const told = [
+  { type: 'logFailure', params: failure },
+  { type: 'setProblem', params: failure },
+] as const
+/** What happens when the server places nothing, because the address or the amount is another one. */
+const moved = {
+  guard: { type: 'isMoved', params: failure },
+  target: 'asking',
+  actions: [{ type: 'setMove', params: failure }, 'refreshBook'],
+  meta: { req: ['ORD-256'] },
+} as const
+const repriced = {
+  guard: { type: 'isRepriced', params: failure },
+  target: 'asking',
+  actions: [{ type: 'setAnsweredOffer', params: failure }, 'refreshCart'],
+  meta: { req: ['ORD-198'] },
+} as const
 
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
@@ -43,40 +61,37 @@ export const checkoutMachine = setup({
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     hasOtherAmount: ({ context }) => rules.hasOtherAmount(context),
     isRepriced: (_, { error }: Failed) => answeredCart(error) !== null,
+    isMoved: ({ context }, { error }: Failed) => rules.answeredMove(context, error) !== null,
     isOffered: ({ context }, method: rules.PayMethod) => rules.methodsFor(context.cart).includes(method),
     isRefused: (_, { error }: Failed) => rules.isRefused(error),
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {
-    setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => ({
-      cart,
-      method: rules.methodFor(cart, context.method),
-    })),
-    setAddress: assign((_, { addressId, point }: Pick<rules.CheckoutFacts, 'addressId' | 'point'>) => ({
-      addressId,
-      point,
-    })),
+    setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => rules.withCart(context, cart)),
+    setAddress: assign((_, shown: rules.ShownAddress) => rules.shownOf(shown)),
     setMethod: assign((_, method: rules.PayMethod) => ({ method })),
-    setNotes: assign(({ context }, notes: rules.DeliveryNotes) => rules.noted(context, notes)),
-    setAgreed: assign(({ context }) => ({ agreed: context.cart.shown, offer: null })),
+    setNotes: assign(({ context }, notes: rules.CheckoutFacts['notes']) => rules.noted(context, notes)),
+    setAgreed: assign(({ context }) => rules.agreedTo(context)),
     setSettledOffer: assign(({ context }) => ({ offer: rules.settledOffer(context) })),
     setAnsweredOffer: assign(({ context }, { error }: Failed) => ({
       offer: rules.answeredOffer(context, error),
     })),
-    setAgreedToOffer: assign(({ context }) => ({ agreed: context.offer?.now ?? context.agreed })),
+    setMove: assign(({ context }, { error }: Failed) => ({ move: rules.answeredMove(context, error) })),
+    setAgreedToOffer: assign(({ context }) => rules.agreedToOffer(context)),
     beginAttempt: assign(({ context }) => ({
       problem: null,
       made: context.made + 1,
       attempt: rules.attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
     /** Keeps attempt and notes on the device: a reload repeats the order. `null` removes them. */
-    keepAttempt: requiredAction<{ attempt: rules.Attempt | null }>('keepAttempt'),
+    keepAttempt: requiredAction<ReturnType<typeof rules.keptOf>>('keepAttempt'),
     keepTyped: requiredAction<ReturnType<typeof rules.typedBy>>('keepTyped'),
     notifyUnaddressed: emit(rules.unaddressed),
     goToProvider: emit((_, params: { url: string }) => ({ type: 'navigate' as const, to: params.url })),
     goToStatus: emit((_, order: rules.CashOrder) => rules.statusPage(order)),
     goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
+    refreshBook: sendTo('book', { type: 'addresses.changed' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setOffline: assign((_, isOffline: boolean) => ({ isOffline })),
     setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
@@ -96,7 +111,8 @@ export const checkoutMachine = setup({
   on: {
     'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
     'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
-    'page.restored': { actions: 'refreshCart' },
+    'page.restored': { actions: ['refreshCart', 'refreshBook'], meta: { req: ['ORD-257'] } },
+    'page.seen': { actions: 'refreshBook', meta: { req: ['ORD-257'] } },
     'connection.lost': { actions: { type: 'setOffline', params: true }, meta: { req: ['ORD-248'] } },
     'connection.back': { actions: { type: 'setOffline', params: false }, meta: { req: ['ORD-248'] } },
     'session.ended': { actions: { type: 'keepTyped', params: rules.typedBy }, meta: { req: ['ACC-151'] } },
@@ -152,8 +168,8 @@ export const checkoutMachine = setup({
       after: { settleLimit: { target: 'choosing', actions: 'emitTryAgain' } },
     },
     asking: {
-      description: 'Another amount than the one agreed to is offered',
-      meta: { req: ['ORD-198'] },
+      description: 'Another amount or address than the one agreed to is offered',
+      meta: { req: ['ORD-198', 'ORD-256'] },
       always: { guard: 'isSettledEmpty', target: 'choosing' },
       on: {
         'amount.confirmed': { target: 'settling', actions: 'setAgreedToOffer' },
@@ -174,23 +190,19 @@ export const checkoutMachine = setup({
           actions: { type: 'goToProvider', params: ({ event }) => ({ url: event.output.redirectUrl }) },
         },
         onError: [
-          {
-            guard: { type: 'isRepriced', params: ({ event }) => event },
-            target: 'asking',
-            actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
-            meta: { req: ['ORD-198'] },
-          },
+          moved,
+          repriced,
           {
             // The session machine navigates to the sign-in page; no order has failed.
-            guard: { type: 'isUnauthorised', params: ({ event }) => event },
+            guard: { type: 'isUnauthorised', params: failure },
             target: 'choosing',
             meta: { req: ['APP-67'] },
           },
           {
             target: 'choosing',
             actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'goToFailed', params: ({ event }) => event },
+              { type: 'logFailure', params: failure },
+              { type: 'goToFailed', params: failure },
             ],
             meta: { req: ['ORD-187'] },
           },
@@ -215,36 +227,22 @@ export const checkoutMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isRepriced', params: ({ event }) => event },
-            target: 'asking',
-            actions: [{ type: 'setAnsweredOffer', params: ({ event }) => event }, 'refreshCart'],
-            meta: { req: ['ORD-198'] },
-          },
+          moved,
+          repriced,
           {
             // The cart is not as it is shown. After a lost answer it stays as it is, to be ordered again.
-            guard: { type: 'isRefused', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: failure },
             target: 'choosing',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'setProblem', params: ({ event }) => event },
-              'refreshCart',
-            ],
+            actions: [...told, 'refreshCart'],
           },
-          {
-            target: 'choosing',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => event },
-              { type: 'setProblem', params: ({ event }) => event },
-            ],
-          },
+          { target: 'choosing', actions: told },
         ],
       },
     },
     leaving: {
       description: 'The next page is on its way',
       tags: 'processing',
-      on: { 'page.restored': { target: 'choosing', actions: 'refreshCart' } },
+      on: { 'page.restored': { target: 'choosing', actions: ['refreshCart', 'refreshBook'] } },
     },
   },
 })

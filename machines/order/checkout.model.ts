@@ -1,9 +1,10 @@
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { cartOf, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { noNotes, obstacleFor } from './checkout.rules.ts'
+import { obstacleFor } from './checkout.rules.ts'
 
 const kanyakumari = { latitude: 8.0883, longitude: 77.5385 }
 
@@ -34,6 +35,12 @@ const repriced = {
   body: { success: false, message: 'The total is now ₹243. Nothing was ordered.' },
   cart: cartOf(wishFor(1, { menuId: 11 }), 2),
 }
+/** The server's answer to an order to an address that was changed elsewhere. */
+const moved = {
+  status: 409,
+  body: { success: false, message: 'Your delivery address was changed meanwhile. Nothing was ordered.' },
+  address: address('home', { completeAddress: '9 Janpath' }),
+}
 const soldOut = { ...dinner, obstacle: 'Sweet Lassi is sold out. Remove it to order.' }
 
 export default defineModel(checkoutMachine, {
@@ -55,20 +62,20 @@ export default defineModel(checkoutMachine, {
     },
     book: {
       sends: [
-        { type: 'address.changed', addressId: 'home', point: newDelhi },
-        { type: 'address.changed', addressId: null, point: null },
-        { type: 'address.changed', addressId: 'far', point: kanyakumari },
+        { type: 'address.changed', addressId: 'home', point: newDelhi, addressText: 'Home' },
+        { type: 'address.changed', addressId: null, point: null, addressText: '' },
+        { type: 'address.changed', addressId: 'far', point: kanyakumari, addressText: 'Far' },
       ],
     },
     connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
-    watchReturn: { sends: [{ type: 'page.restored' }] },
+    watchReturn: { sends: [{ type: 'page.restored' }, { type: 'page.seen' }] },
     orderOnline: {
       done: [{ redirectUrl: '/pay/abc' }],
-      error: [new Error('offline'), signedOut, closed, repriced],
+      error: [new Error('offline'), signedOut, closed, repriced, moved],
     },
     orderInCash: {
       done: [{ orderStatus: 'confirmed', orderId: 'TJ-1' }],
-      error: [new Error('offline'), closed, repriced],
+      error: [new Error('offline'), closed, repriced, moved],
     },
   },
   facts: ({ context }) => ({
@@ -80,6 +87,7 @@ export default defineModel(checkoutMachine, {
     delivers: context.cart.delivery !== null,
     agreed: context.agreed?.total ?? null,
     offer: context.offer?.now.total ?? null,
+    isMoved: context.move !== null,
     addressId: context.addressId,
     method: context.method,
   }),
@@ -92,6 +100,10 @@ export default defineModel(checkoutMachine, {
     'what is ordered costs what was agreed to': ({ context, actors }) => {
       const input = (actors.orderOnline ?? actors.orderInCash)?.input
       return input === undefined || Object(input).expectedTotal === context.agreed?.total
+    },
+    'what is ordered goes where the person saw it go': ({ context, actors }) => {
+      const input = (actors.orderOnline ?? actors.orderInCash)?.input
+      return input === undefined || Object(input).expectedAddress === context.destination
     },
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
@@ -119,7 +131,7 @@ export default defineModel(checkoutMachine, {
       if (step.type === 'error' && step.name === 'orderOnline.error')
         expect(emitted).toEqual(
           // A cart that was emptied meanwhile is not asked about.
-          step.error === signedOut || step.error === repriced
+          step.error === signedOut || step.error === repriced || step.error === moved
             ? []
             : [
                 {
@@ -129,7 +141,12 @@ export default defineModel(checkoutMachine, {
                 },
               ],
         )
-      if (step.type === 'error' && step.name === 'orderInCash.error' && step.error !== repriced) {
+      if (
+        step.type === 'error' &&
+        step.name === 'orderInCash.error' &&
+        step.error !== repriced &&
+        step.error !== moved
+      ) {
         expect(emitted).toEqual([])
         expect(context.problem).toBe(step.error === closed ? 'Rail Rasoi is closed now.' : 'Network Error.')
         if (step.error === closed) expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
@@ -142,7 +159,13 @@ export default defineModel(checkoutMachine, {
     asking: ({ snapshot, context, actors, emitted, step }) => {
       expect(snapshot.hasTag('processing')).toBe(false)
       expect(emitted).toEqual([])
-      if (step.name.endsWith('.error')) {
+      if (step.type === 'error' && step.error === moved) {
+        expect(context.move).toMatchObject({
+          was: context.destination?.text,
+          now: { text: expect.stringContaining('9 Janpath') },
+        })
+        expect(actors.book?.received.at(-1)).toEqual({ type: 'addresses.changed' })
+      } else if (step.name.endsWith('.error')) {
         expect(context.offer?.now.total).toBe(24_300)
         expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
       }

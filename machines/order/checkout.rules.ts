@@ -1,3 +1,6 @@
+import { type Address, type Destination, destinationOf } from '@tiffin-junction/contract/domain/address'
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
+import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
@@ -7,23 +10,13 @@ import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
 
-/** Delivery instructions for the rider, and the note for the kitchen. */
-export interface DeliveryNotes {
-  readonly directionToReach: string
-  readonly avoidCalling: boolean
-  readonly leaveAtDoor: boolean
-  readonly avoidRingingBell: boolean
-  readonly leaveAtSecurity: boolean
-  readonly kitchenNote: string
-}
+/** The selected address of the book. */
+export type ShownAddress = Pick<CheckoutFacts, 'addressId' | 'point' | 'addressText'>
 
-export const noNotes: DeliveryNotes = {
-  directionToReach: '',
-  avoidCalling: false,
-  leaveAtDoor: false,
-  avoidRingingBell: false,
-  leaveAtSecurity: false,
-  kitchenNote: '',
+/** The address as it was shown, and as it is now. */
+export interface Move {
+  readonly was: string
+  readonly now: Destination
 }
 
 /** Everything that distinguishes one order from another. */
@@ -31,6 +24,8 @@ export interface CheckoutFacts {
   readonly addressId: string | null
   /** Where the address is; `null` without one. */
   readonly point: Point | null
+  /** The address as it is shown; '' without one. */
+  readonly addressText: string
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
@@ -48,16 +43,8 @@ export interface CheckoutFacts {
   }
   /** What the person saw when asking for the order; `null` before. */
   readonly agreed: ShownAmount | null
-}
-
-/** A requested order, or one that is being prepared. */
-export interface Attempt {
-  /** Idempotency key; '' before anything was requested. */
-  readonly key: string
-  /** Fingerprint of what was requested; '' before. */
-  readonly print: string
-  /** What was wished for (ORD-227). */
-  readonly notes: DeliveryNotes
+  /** Where the order was to go when it was asked for; `null` before. */
+  readonly destination: Destination | null
 }
 
 export interface CheckoutContext extends CheckoutFacts {
@@ -69,6 +56,8 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly problem: string | null
   /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
   readonly offer: Offer | null
+  /** Where the order would go instead, to be agreed to. */
+  readonly move: Move | null
   /** Whether there is no network (ORD-248). */
   readonly isOffline: boolean
 }
@@ -78,13 +67,15 @@ export interface OrderRequest {
   readonly addressId: string
   /** Paise; at any other total the server places nothing. */
   readonly expectedTotal: number
+  /** If the address is another one by now, the server places nothing. */
+  readonly expectedAddress: Destination
   readonly notes: DeliveryNotes
 }
 
 /** The notes as they were changed, and the attempt that keeps them; what was requested before is still known. */
 export const noted = ({ attempt }: CheckoutContext, notes: DeliveryNotes) => ({
   notes,
-  attempt: { key: '', print: '', ...attempt, notes },
+  attempt: { ...noRequest, ...attempt, notes },
 })
 
 /** What is kept on the device of a checkout. */
@@ -99,17 +90,26 @@ export const typedBy = ({
   readonly event: SessionEnded
 }) => ({ person, notes })
 
+const nowhere: Destination = { text: '', latitude: 0, longitude: 0 }
+
 /** The request of the order that was attempted last. */
-export const requestOf = ({ attempt, addressId, agreed, notes }: CheckoutContext): OrderRequest => ({
+export const requestOf = ({
+  attempt,
+  addressId,
+  agreed,
+  destination,
+  notes,
+}: CheckoutContext): OrderRequest => ({
   key: attempt?.key ?? '',
   addressId: addressId ?? '',
   expectedTotal: agreed?.total ?? 0,
+  expectedAddress: destination ?? nowhere,
   notes,
 })
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
-  | ({ readonly type: 'address.changed' } & Pick<CheckoutFacts, 'addressId' | 'point'>)
+  | ({ readonly type: 'address.changed' } & ShownAddress)
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
@@ -117,6 +117,8 @@ export type CheckoutEvent =
   | { readonly type: 'amount.declined' }
   /** The browser restored this page from its back/forward cache, after the provider's page. */
   | { readonly type: 'page.restored' }
+  /** The person is back from another tab or app. */
+  | { readonly type: 'page.seen' }
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.back' }
   | SessionEnded
@@ -132,6 +134,7 @@ export interface CheckoutInput {
 export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContext => ({
   addressId: null,
   point: null,
+  addressText: '',
   method: 'online',
   notes: attempt?.notes ?? typed ?? noNotes,
   cart: {
@@ -144,7 +147,9 @@ export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContex
     shown: { total: 0, lines: [] },
   },
   agreed: null,
+  destination: null,
   offer: null,
+  move: null,
   attempt,
   seed,
   made: 0,
@@ -165,10 +170,16 @@ export const methodsFor = ({ showCod, onlyCash }: CheckoutFacts['cart']): readon
 }
 
 /** The method that was chosen, or another where the cart cannot be paid by it. */
-export const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMethod => {
+const methodFor = (cart: CheckoutFacts['cart'], chosen: PayMethod): PayMethod => {
   const [first = chosen] = methodsFor(cart)
   return methodsFor(cart).includes(chosen) ? chosen : first
 }
+
+/** The changed cart, with a method that it can be paid by. */
+export const withCart = ({ method }: CheckoutContext, cart: CheckoutFacts['cart']) => ({
+  cart,
+  method: methodFor(cart, method),
+})
 
 /**
  * What stands in the way of an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
@@ -184,16 +195,30 @@ export const obstacleFor = ({
   return cart.obstacle ?? (outside && `${outside} Choose another address.`)
 }
 
-const fingerprintOf = ({ addressId, method, notes, cart, agreed }: CheckoutFacts): string =>
-  JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
+/**
+ * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
+ * note makes the same one (ORD-258). Version 0 had all of them, in its order, and no destination.
+ */
+const fingerprintOf = (
+  { addressId, method, notes, cart, agreed, destination }: CheckoutFacts,
+  version: number,
+): string => {
+  if (version === 0)
+    return JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
+  const given = Object.entries(notes)
+    .filter(([name, note]) => note !== noNotes[name as keyof DeliveryNotes])
+    .sort()
+  return JSON.stringify([cart.print, addressId, method, given, agreed?.total, destination])
+}
 
 /**
  * Returns the attempt for an order: the stored one if it was for exactly the same order, so that a double
  * tap, a reload or Retry Payment repeats it (ORD-70, ORD-71); else a new one.
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {
-  const print = fingerprintOf(facts)
-  return last?.print === print ? last : { key: newKey, print, notes: facts.notes }
+  if (last && last.fingerprint === fingerprintOf(facts, last.version)) return last
+  const { version } = noRequest
+  return { version, key: newKey, fingerprint: fingerprintOf(facts, version), notes: facts.notes }
 }
 
 /** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */
@@ -216,6 +241,33 @@ export const settledOffer = ({ agreed, cart }: CheckoutContext): Offer =>
 export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offer | null => {
   const cart = answeredCart(error)
   return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
+}
+
+export const shownOf = ({ addressId, point, addressText }: ShownAddress): ShownAddress => ({
+  addressId,
+  point,
+  addressText,
+})
+
+/** What the person agrees to by asking for the order: the amount and the address that are shown. */
+export const agreedTo = ({ cart, point, addressText: text }: CheckoutContext) => ({
+  agreed: cart.shown,
+  destination: point && { text, ...point },
+  offer: null,
+  move: null,
+})
+
+/** The amount and the address after a question was answered with yes. */
+export const agreedToOffer = ({ offer, agreed, move, destination }: CheckoutContext) => ({
+  agreed: offer?.now ?? agreed,
+  destination: move?.now ?? destination,
+  move: null,
+})
+
+/** The address that the server answered instead of placing an order to the one shown; `null` for other failures. */
+export const answeredMove = ({ destination }: CheckoutContext, error: unknown): Move | null => {
+  const { address } = Object(error) as { readonly address?: Address }
+  return address ? { was: destination?.text ?? '', now: destinationOf(address) } : null
 }
 
 /** The answer of a cash order. */

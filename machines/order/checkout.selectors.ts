@@ -1,7 +1,8 @@
+import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from './amount.rules.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { type DeliveryNotes, methodsFor, obstacleFor, type PayMethod } from './checkout.rules.ts'
+import { type Move, methodsFor, obstacleFor, type PayMethod } from './checkout.rules.ts'
 import { areaObstacle } from './obstacle.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -34,11 +35,14 @@ export const hasAddress = ({ context }: Snapshot): boolean => context.addressId 
 /** Whether an order is being placed, or the next page is opening. */
 export const isProcessing = (snapshot: Snapshot): boolean => snapshot.hasTag('processing')
 
-/** Whether another amount is to be agreed to. */
+/** Whether another amount or another address is to be agreed to. */
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches('asking')
 
 /** The other amount that is, or was, to be agreed to; `null` when there is none. */
 export const offerIn = ({ context }: Snapshot): Offer | null => context.offer
+
+/** Where the order would go instead, to be agreed to; `null` when it is the address shown. */
+export const moveIn = ({ context }: Snapshot): Move | null => context.move
 
 /** What has changed of a line since the order was asked for, in words; `null` for nothing. */
 export const changeOfLine =

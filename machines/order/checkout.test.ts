@@ -1,22 +1,20 @@
+import { destinationOf } from '@tiffin-junction/contract/domain/address'
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
+import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { readAttempt } from '../../src/effects/checkout-attempt.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
+import { storageOf } from '../../tests/map-storage.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
-import { cartOf, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import {
-  type Attempt,
-  attemptFor,
-  type CheckoutFacts,
-  type DeliveryNotes,
-  noNotes,
-  type OrderRequest,
-} from './checkout.rules.ts'
-import { obstacleIn } from './checkout.selectors.ts'
+import { attemptFor, type CheckoutFacts, type OrderRequest } from './checkout.rules.ts'
+import { isAsking, moveIn, obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {
   print: 'dinner',
@@ -31,6 +29,8 @@ const facts: CheckoutFacts = {
   agreed: dinner.shown,
   addressId: 'home',
   point: newDelhi,
+  addressText: 'Home',
+  destination: { text: 'Home', ...newDelhi },
   method: 'online',
   notes: noNotes,
   cart: dinner,
@@ -48,6 +48,7 @@ describe('the key of an order', () => {
 
   test.each<readonly [string, Partial<CheckoutFacts>]>([
     ['address', { addressId: 'work' }],
+    ['place of the address', { destination: { text: 'Elsewhere', ...newDelhi } }],
     ['way to pay', { method: 'cash' }],
     ['cart', { cart: { ...dinner, print: 'lunch' } }],
     ['wish', { notes: quietly }],
@@ -55,7 +56,40 @@ describe('the key of an order', () => {
   ])('[ORD-70] another %s makes it another order', (_, changed) => {
     const second = attemptFor({ ...facts, ...changed }, first, 'two')
     expect(second.key).toBe('two')
-    expect(second.print).not.toBe(first.print)
+    expect(second.fingerprint).not.toBe(first.fingerprint)
+  })
+})
+
+describe('the key of an open payment when the app is updated', () => {
+  const order = { ...facts, notes: quietly }
+  const { key, fingerprint } = attemptFor(order, null, 'one')
+  const keyAfter = (stored: object, now: CheckoutFacts = order) => {
+    vi.stubGlobal('localStorage', storageOf(new Map([['checkout_attempt', JSON.stringify(stored)]])))
+    return attemptFor(now, readAttempt(), 'two').key
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('[ORD-258] is kept when the app before had a note less', () => {
+    const { kitchenNote: _, ...notes } = quietly
+    expect(keyAfter({ version: 1, key, fingerprint, notes })).toBe('one')
+  })
+
+  test('[ORD-258] is kept when the app before had another note, which nobody gave', () => {
+    expect(keyAfter({ version: 2, key, fingerprint, notes: { ...quietly, ringTwice: false } })).toBe('one')
+    const notes = { ...order.notes, ringTwice: true } as DeliveryNotes
+    const later = attemptFor({ ...order, notes }, null, 'one')
+    expect(keyAfter(later)).toBe('two')
+  })
+
+  test('[ORD-258] is kept when the app before said no version', () => {
+    const print = '["dinner","home","online",["Coach S4, berth 21",false,false,true,false,""],24300]'
+    expect(keyAfter({ key, print, notes: quietly })).toBe('one')
+    expect(keyAfter({ key, print, notes: quietly }, facts)).toBe('two')
+  })
+
+  test('[ORD-258] does not depend on the order of the notes', () => {
+    const notes = Object.fromEntries(Object.entries(quietly).reverse()) as unknown as DeliveryNotes
+    expect(keyAfter({ version: 1, key, fingerprint, notes: quietly }, { ...order, notes })).toBe('one')
   })
 })
 
@@ -84,7 +118,7 @@ const startCheckout = (attempt: Attempt | null = null, typed: DeliveryNotes | nu
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })
-  checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi })
+  checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi, addressText: 'Home' })
   return { checkout, online, cash, emitted, kept, typedAway }
 }
 
@@ -93,8 +127,42 @@ describe('paying', () => {
     const { checkout, online } = startCheckout()
     checkout.send({ type: 'notes.changed', notes: quietly })
     checkout.send({ type: 'pay.requested' })
-    expect(online.all).toEqual([{ key: 'seed-1', addressId: 'home', expectedTotal: 24_300, notes: quietly }])
+    expect(online.all).toEqual([
+      {
+        key: 'seed-1',
+        addressId: 'home',
+        expectedTotal: 24_300,
+        expectedAddress: { text: 'Home', ...newDelhi },
+        notes: quietly,
+      },
+    ])
   })
+
+  test.each(['cash', 'online'] as const)(
+    '[ORD-256] an address that was changed elsewhere is shown and asked about, %s, then ordered to',
+    async (method) => {
+      const { checkout, ...calls } = startCheckout()
+      const { all, open } = calls[method]
+      checkout.send({ type: 'method.chosen', method })
+      checkout.send({ type: 'pay.requested' })
+      const moved = address('home', { completeAddress: '9 Mall Road', city: 'Shimla', latitude: 31.1 })
+      open[0]?.fail(Object.assign(new Error('changed'), { status: 409, address: moved }))
+      await settled()
+      expect(isAsking(checkout.getSnapshot())).toBe(true)
+      expect(moveIn(checkout.getSnapshot())).toEqual({ was: 'Home', now: destinationOf(moved) })
+      checkout.send({ type: 'amount.declined' })
+      expect(all).toHaveLength(1)
+      checkout.send({ type: 'pay.requested' })
+      open[0]?.fail(Object.assign(new Error('changed'), { status: 409, address: moved }))
+      await settled()
+      checkout.send({ type: 'amount.confirmed' })
+      expect(all.map(({ key, expectedAddress }) => [key, expectedAddress.text])).toEqual([
+        ['seed-1', 'Home'],
+        ['seed-1', 'Home'],
+        ['seed-3', destinationOf(moved).text],
+      ])
+    },
+  )
 
   test('[ORD-70 ORD-71] a second tap sends nothing; a second try has the same key, also after a reload', async () => {
     const { checkout, online, kept } = startCheckout()
@@ -113,7 +181,7 @@ describe('paying', () => {
   test('[ORD-227] the notes are kept as they are typed, with the order that was requested, and are there again', async () => {
     const { checkout, online, kept } = startCheckout()
     checkout.send({ type: 'notes.changed', notes: quietly })
-    expect(kept).toEqual([{ key: '', print: '', notes: quietly }])
+    expect(kept).toEqual([{ ...noRequest, notes: quietly }])
     const first = startCheckout(kept.at(-1))
     expect(first.checkout.getSnapshot().context.notes).toEqual(quietly)
     first.checkout.send({ type: 'pay.requested' })
@@ -137,7 +205,7 @@ describe('paying', () => {
     expect(back.checkout.getSnapshot().context.notes).toEqual(quietly)
     back.checkout.send({ type: 'pay.requested' })
     expect(back.online.all).toMatchObject([{ notes: quietly }])
-    const later = startCheckout({ key: '', print: '', notes: noNotes }, quietly)
+    const later = startCheckout({ ...noRequest, notes: noNotes }, quietly)
     expect(later.checkout.getSnapshot().context.notes).toEqual(noNotes)
   })
 
@@ -170,7 +238,7 @@ describe('paying', () => {
     checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
     checkout.send({ type: 'pay.requested' })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(true)
-    checkout.send({ type: 'address.changed', addressId: null, point: null })
+    checkout.send({ type: 'address.changed', addressId: null, point: null, addressText: '' })
     checkout.send({ type: 'cart.changed', cart: dinner })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
     expect([...online.all, ...cash.all]).toEqual([])
@@ -187,6 +255,7 @@ describe('paying', () => {
           type: 'address.changed',
           addressId: 'home',
           point: { ...newDelhi, latitude: newDelhi.latitude + latitude },
+          addressText: 'Home',
         })
       const words = () => obstacleIn(checkout.getSnapshot())
       checkout.send({ type: 'method.chosen', method })
@@ -201,7 +270,7 @@ describe('paying', () => {
       checkout.send({ type: 'cart.changed', cart: dinner })
       expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
       expect([...online.all, ...cash.all, ...emitted]).toEqual([])
-      checkout.send({ type: 'address.changed', addressId: 'home', point: null })
+      checkout.send({ type: 'address.changed', addressId: 'home', point: null, addressText: 'Home' })
       expect(words()).toBeNull()
     },
   )

@@ -1,7 +1,16 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.rules.ts'
-import { additions, type ClearableCart, canPutBack, nothing, removals, removedBy } from './clearing.rules.ts'
+import {
+  additions,
+  type ClearableCart,
+  canPutBack,
+  newsOf,
+  nothing,
+  removals,
+  removedBy,
+  restoredText,
+} from './clearing.rules.ts'
 
 export type ClearingEvent =
   | { readonly type: 'cart.changed'; readonly cart: ClearableCart }
@@ -12,6 +21,8 @@ export interface ClearingContext {
   readonly cart: ClearableCart
   /** What was removed and can be put back. */
   readonly removed: ClearableCart
+  /** What a screen reader hears of the last change. */
+  readonly news: string
 }
 
 /**
@@ -32,7 +43,11 @@ export const clearingMachine = setup({
       cart.restaurantId !== null && cart.restaurantId !== context.removed.restaurantId,
   },
   actions: {
-    setCart: assign((_, cart: ClearableCart) => ({ cart })),
+    setCart: assign(({ context }, cart: ClearableCart) => ({
+      cart,
+      news: newsOf(context.cart, cart, context.news),
+    })),
+    setRestored: assign({ news: restoredText }),
     setRemoved: assign(({ context }) => ({ removed: removedBy(context.cart, context.removed) })),
     clearRemoved: assign({ removed: nothing }),
     removeLines: enqueueActions(({ context, enqueue }) => {
@@ -45,10 +60,13 @@ export const clearingMachine = setup({
   },
 }).createMachine({
   id: 'clearing',
-  context: { cart: nothing, removed: nothing },
+  context: { cart: nothing, removed: nothing, news: '' },
   invoke: { id: 'cart', src: 'cart' },
   on: {
-    'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
+    'cart.changed': {
+      actions: { type: 'setCart', params: ({ event }) => event.cart },
+      meta: { req: ['ORD-255'] },
+    },
     'clear.requested': {
       guard: 'canClear',
       target: '.cleared',
@@ -72,7 +90,7 @@ export const clearingMachine = setup({
           },
           { actions: { type: 'setCart', params: ({ event }) => event.cart } },
         ],
-        'undo.requested': { target: 'filled', actions: 'addLines' },
+        'undo.requested': { target: 'filled', actions: ['setRestored', 'addLines'] },
       },
     },
   },

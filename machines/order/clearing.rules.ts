@@ -31,6 +31,22 @@ const isMissing =
   ({ menuId, text }: CartLine): boolean =>
     variantOf({ lines }, menuId, text) === null
 
+export const clearedText = 'Your cart was cleared.'
+export const restoredText = 'Your items are back in the cart.'
+
+const quantitiesOf = ({ lines }: ClearableCart): string =>
+  JSON.stringify(lines.map(({ menuId, text, quantity }) => [menuId, text, quantity]))
+
+/** What a screen reader hears after the lines of the cart changed: which are missing, and how many are left. */
+export const newsOf = (before: ClearableCart, cart: ClearableCart, news: string): string => {
+  const missing = before.lines.filter(isMissing(cart)).map(({ name }) => name)
+  if (missing.length === 0)
+    return news === restoredText || quantitiesOf(before) === quantitiesOf(cart) ? news : ''
+  const left = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const rest = left === 0 ? 'Your cart is empty.' : `${left} ${left === 1 ? 'item' : 'items'} left.`
+  return `${missing.join(', ')} removed. ${rest}`
+}
+
 /** What a Clear removes, with what an earlier one has removed and nobody has put back. */
 export const removedBy = (cart: ClearableCart, removed: ClearableCart): ClearableCart => ({
   ...cart,

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { clearingMachine } from './clearing.machine.ts'
+import { clearedText } from './clearing.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof clearingMachine>
 
@@ -8,3 +9,7 @@ export const canClear = (snapshot: Snapshot): boolean => snapshot.can({ type: 'c
 
 /** Whether Undo is offered. */
 export const isCleared = (snapshot: Snapshot): boolean => snapshot.matches('cleared')
+
+/** What a screen reader hears of the last change of the lines; '' before one. */
+export const newsOf = (snapshot: Snapshot): string =>
+  isCleared(snapshot) && snapshot.context.cart.lines.length === 0 ? clearedText : snapshot.context.news

@@ -8,6 +8,7 @@ import { cartOf as shownOf } from './cart.selectors.ts'
 import { clearingCartLink } from './clearing.links.ts'
 import { clearingMachine } from './clearing.machine.ts'
 import { additions, clearableCart, nothing, removedBy } from './clearing.rules.ts'
+import { newsOf } from './clearing.selectors.ts'
 
 const half = [{ groupId: 1, items: [11] }]
 const dosa = wishFor(1, { menuId: 11, name: 'Masala Dosa' })
@@ -54,6 +55,30 @@ const open = async (base: Cart) => {
   const sent = () => changes.all.map(({ change }) => [change?.kind, change?.line.menuId, change?.quantity])
   return { cart, clearing, changes, answer, sent, shown: () => seen(shownOf(cart.getSnapshot())) }
 }
+
+describe('the lines of the cart', () => {
+  test('[ORD-255] tells which line was removed and how much is left, and of Clear and Undo', async () => {
+    const { cart, clearing } = await open(dinner)
+    const news = () => newsOf(clearing.getSnapshot())
+    const set = (menuId: number, quantity: number) =>
+      cart.send({ type: 'quantity.set', menuId, menuCount: 1, quantity })
+    expect(news()).toBe('')
+    set(13, 0)
+    expect(news()).toBe('Thali removed. 2 items left.')
+    set(11, 1)
+    expect(news()).toBe('')
+    set(11, 0)
+    expect(news()).toBe('Masala Dosa removed. Your cart is empty.')
+    cart.send({ type: 'item.added', wish: { ...thali, restaurantId: 1, quantity: 1 } })
+    expect(news()).toBe('')
+    clearing.send({ type: 'clear.requested' })
+    expect(news()).toBe('Your cart was cleared.')
+    clearing.send({ type: 'undo.requested' })
+    expect(news()).toBe('Your items are back in the cart.')
+    set(13, 0)
+    expect(news()).toBe('Thali removed. Your cart is empty.')
+  })
+})
 
 describe('Clear', () => {
   test('[ORD-195] removes every line, and Undo puts the same lines back with their choices', async () => {

@@ -3,6 +3,7 @@ import { isOver, type Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export interface LiveOrderInput {
   /** The number of the order, or its id. */
@@ -12,8 +13,6 @@ export interface LiveOrderInput {
 export interface LiveOrderContext extends LiveOrderInput {
   /** The order as the server last told it; `null` before that. */
   readonly order: Order | null
-  /** Whether the page is visible and the browser is online. */
-  readonly isPresent: boolean
   /** Whether push messages of the order reach this page. */
   readonly isStreaming: boolean
 }
@@ -21,14 +20,15 @@ export interface LiveOrderContext extends LiveOrderInput {
 export type LiveOrderEvent =
   /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
-  /** The page became visible or hidden, or the browser online or offline. */
-  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
   | { readonly type: 'stream.changed'; readonly isOpen: boolean }
   /** A push message came: an order may have changed. */
   | { readonly type: 'news.heard' }
   | { readonly type: 'retry.requested' }
   /** A lost network is back. */
   | { readonly type: 'connection.back' }
+
+/** Milliseconds between two requests, without a push stream and with one. */
+const pause = { poll: 5000, stream: 30_000 } as const
 
 /**
  * Follows one order of the person signed in, while a page shows it and the order is not over. The server is asked when
@@ -44,32 +44,26 @@ export const liveOrderMachine = setup({
   },
   actors: {
     fetchOrder: requiredActor<Order, LiveOrderInput>('fetchOrder'),
-    watchPresence: requiredCallback<LiveOrderEvent>('watchPresence'),
+    pollPause: pollPauseMachine,
     watchNews: requiredCallback<LiveOrderEvent>('watchNews'),
     session: requiredCallback<SessionEvent>('session'),
     connection: requiredCallback('connection'),
   },
-  delays: { pollInterval: 5000, streamInterval: 30_000 },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isMissing: (_, { error }: Failed) => statusOf(error) === 404,
     isOver: ({ context }) => context.order !== null && isOver(context.order),
-    isHeard: ({ context }) => context.isPresent && context.isStreaming,
-    isPresent: ({ context }) => context.isPresent,
-    isAbsent: ({ context }) => !context.isPresent,
     isStreamNews: ({ context }, isOpen: boolean) => isOpen !== context.isStreaming,
-    isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
   },
   actions: {
     beginAnew: assign({ order: null, isStreaming: false }),
     setOrder: assign((_, order: Order) => ({ order })),
-    setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     setStreaming: assign((_, isStreaming: boolean) => ({ isStreaming })),
     logFailure: log((_, { error }: Failed) => error, 'live order: asking how it stands failed'),
   },
 }).createMachine({
   id: 'liveOrder',
-  context: ({ input }) => ({ orderId: input.orderId, order: null, isPresent: true, isStreaming: false }),
+  context: ({ input }) => ({ orderId: input.orderId, order: null, isStreaming: false }),
   invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
@@ -87,12 +81,8 @@ export const liveOrderMachine = setup({
     guest: { description: 'Nobody is signed in, and an order is somebody’s', tags: 'guest' },
     member: {
       meta: { req: ['ORD-181'] },
-      invoke: [
-        { id: 'watchPresence', src: 'watchPresence' },
-        { id: 'watchNews', src: 'watchNews' },
-      ],
+      invoke: { id: 'watchNews', src: 'watchNews' },
       on: {
-        'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
         'stream.changed': { actions: { type: 'setStreaming', params: ({ event }) => event.isOpen } },
       },
       initial: 'opening',
@@ -133,30 +123,18 @@ export const liveOrderMachine = setup({
               target: '.asking',
               actions: { type: 'setStreaming', params: ({ event }) => event.isOpen },
             },
-            'presence.changed': {
-              guard: { type: 'isBack', params: ({ event }) => event.isPresent },
-              target: '.asking',
-              actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
-            },
           },
-          initial: 'resting',
+          initial: 'waiting',
           states: {
-            resting: {
-              description: 'Nobody looks, or there is no network: nothing is asked',
-              always: [
-                { guard: 'isHeard', target: 'listening' },
-                { guard: 'isPresent', target: 'waiting' },
-              ],
-            },
             waiting: {
-              description: 'How the order stands is asked in a moment',
-              always: { guard: 'isAbsent', target: 'resting' },
-              after: { pollInterval: 'asking' },
-            },
-            listening: {
-              description: 'A message will say when the order goes on',
-              always: { guard: 'isAbsent', target: 'resting' },
-              after: { streamInterval: 'asking' },
+              description:
+                'How the order stands is asked in a moment, or later when a message will say that it goes on',
+              invoke: {
+                id: 'pause',
+                src: 'pollPause',
+                input: ({ context }) => ({ ms: context.isStreaming ? pause.stream : pause.poll }),
+                onDone: 'asking',
+              },
             },
             asking: {
               description: 'How the order stands is asked, under what is shown',
@@ -165,11 +143,11 @@ export const liveOrderMachine = setup({
                 src: 'fetchOrder',
                 input: ({ context }) => ({ orderId: context.orderId }),
                 onDone: {
-                  target: 'resting',
+                  target: 'waiting',
                   actions: { type: 'setOrder', params: ({ event }) => event.output },
                 },
                 onError: {
-                  target: 'resting',
+                  target: 'waiting',
                   actions: { type: 'logFailure', params: ({ event }) => event },
                 },
               },

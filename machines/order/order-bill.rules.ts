@@ -1,4 +1,5 @@
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
+import { gstLabel, halfGstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   chargeLines,
@@ -8,6 +9,7 @@ import {
   momentText,
   type Order,
   type Refund,
+  taxedPriceOf,
 } from '@tiffin-junction/contract/domain/order'
 import type { OrderBill } from '@tiffin-junction/contract/domain/order-bill'
 import type { BillRow } from './bill.rules.ts'
@@ -24,14 +26,16 @@ const withoutAssembly: readonly string[] = [
 /**
  * The GST that was charged, in paise: CGST and SGST for a sale within one state, else undivided (ORD-222). The halves
  * sum to the whole; of an odd amount the CGST has the paisa more.
+ *
+ * @param base the amount that was taxed, in paise
  */
-export const gstRows = (gst: number, saleState: string | null): readonly BillRow[] => {
-  if (saleState === null || gst === 0) return [{ label: 'GST', amount: gst }]
+export const gstRows = (gst: number, base: number, saleState: string | null): readonly BillRow[] => {
+  if (saleState === null || gst === 0) return [{ label: gstLabel(gst, base), amount: gst }]
   const central = Math.ceil(gst / 2)
   const label = withoutAssembly.includes(saleState.toLowerCase()) ? 'UTGST' : 'SGST'
   return [
-    { label: 'CGST', amount: central },
-    { label, amount: gst - central },
+    { label: halfGstLabel('CGST', gst, base), amount: central },
+    { label: halfGstLabel(label, gst, base), amount: gst - central },
   ]
 }
 
@@ -41,7 +45,7 @@ export const billRows = ({ order, discount, saleState }: OrderBill): readonly Bi
   ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
   ...(order.coupon ? [{ label: couponLabel(order.coupon), amount: -order.coupon.discount }] : []),
   ...chargeLines({ ...order.charges, gst: 0 }),
-  ...gstRows(order.charges.gst, saleState),
+  ...gstRows(order.charges.gst, taxedPriceOf(order, discount), saleState),
 ]
 
 /** How an order was paid, or will be (ORD-223). */

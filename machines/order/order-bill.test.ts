@@ -1,4 +1,5 @@
 import { readOrderBill } from '@tiffin-junction/contract/calls/order-bill-wire'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { describe, expect, test } from 'vitest'
 import { order } from '../../tests/samples.ts'
 import { billRows, gstRows, paymentText, refundText } from './order-bill.rules.ts'
@@ -11,15 +12,15 @@ describe('the GST of a bill', () => {
     [903, 452, 451],
     [1, 1, 0],
   ])('[ORD-222] %i paise within one state are CGST %i and SGST %i', (gst, central, state) => {
-    expect(gstRows(gst, 'Delhi')).toEqual([
-      { label: 'CGST', amount: central },
-      { label: 'SGST', amount: state },
+    expect(gstRows(gst, gst * 20, 'Delhi')).toEqual([
+      { label: `CGST (2.5 % of ${formatMoney(gst * 20)})`, amount: central },
+      { label: `SGST (2.5 % of ${formatMoney(gst * 20)})`, amount: state },
     ])
-    expect(summed(gstRows(gst, 'Delhi'))).toBe(gst)
+    expect(summed(gstRows(gst, gst * 20, 'Delhi'))).toBe(gst)
   })
 
   test('[ORD-222] of a union territory without an assembly, the second half is the UTGST', () => {
-    expect(gstRows(900, 'CHANDIGARH').map(({ label }) => label)).toEqual(['CGST', 'UTGST'])
+    expect(gstRows(900, 0, 'CHANDIGARH').map(({ label }) => label)).toEqual(['CGST', 'UTGST'])
   })
 
   test.each([
@@ -27,7 +28,9 @@ describe('the GST of a bill', () => {
     [0, 'Delhi'],
     [0, null],
   ])('[ORD-222] %i paise are one line GST with the state %s', (gst, state) =>
-    expect(gstRows(gst, state)).toEqual([{ label: 'GST', amount: gst }]),
+    expect(gstRows(gst, 1, state)).toEqual([
+      { label: gst === 0 ? 'GST (5 % of ₹0.01)' : 'GST', amount: gst },
+    ]),
   )
 })
 
@@ -40,13 +43,13 @@ describe('the rows of a bill', () => {
     restaurantName: 'Platform 5 Kitchen',
     orderStatus: 'delivered',
     createdAt: '2026-04-01T12:00:00.000Z',
-    totalAmount: 191.43,
+    totalAmount: 189.12,
     items: [{ menuId: 51, itemName: 'Dal', itemQuantity: 1, itemPrice: 180.5 }],
     deliveryCharge: 30,
     platformFees: 5,
     restaurantCharges: 9,
     handlingCharges: 4,
-    gst: 9.03,
+    gst: 6.72,
     coupon: { couponCode: 'WELCOME', discount: 36.1 },
   }
 
@@ -61,8 +64,8 @@ describe('the rows of a bill', () => {
       ['Restaurant charges', 900],
       ['Handling charges', 400],
       ['Platform fees', 500],
-      ['CGST', 452],
-      ['SGST', 451],
+      ['CGST (2.5 % of ₹134.40)', 336],
+      ['SGST (2.5 % of ₹134.40)', 336],
     ])
     expect(summed(rows)).toBe(bill.order.total)
   })

@@ -15,6 +15,7 @@ import { type Failed, requiredAction, requiredActor, requiredCallback } from '..
 import type { OrderHistoryContext, OrderHistoryEvent, OrderListing } from './order-history.rules.ts'
 import * as rules from './order-history.rules.ts'
 import { everyOrder, orderListMachine, orderPageSize } from './order-list.ts'
+import { pollPauseMachine } from './poll-pause.machine.ts'
 import { ratingMachine } from './rating.machine.ts'
 
 export type { OrderHistoryEvent } from './order-history.rules.ts'
@@ -35,7 +36,7 @@ export const orderHistoryMachine = setup({
     children: {
       session: 'session'
       list: 'orderList'
-      watchPresence: 'watchPresence'
+      pause: 'pollPause'
       askNews: 'loadNewest'
       rating: 'rating'
     }
@@ -44,16 +45,15 @@ export const orderHistoryMachine = setup({
     orderList: orderListMachine,
     rating: ratingMachine,
     loadNewest: requiredActor<Page<Order>, PageRequest<OrderQuery>>('loadNewest'),
-    watchPresence: requiredCallback<OrderHistoryEvent>('watchPresence'),
+    pollPause: pollPauseMachine,
     session: requiredCallback<SessionEvent>('session'),
   },
-  delays: { newsInterval: 5000, typing: searchDelay },
+  delays: { typing: searchDelay },
   guards: {
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isDelivered: (_, order: Order) => isDelivered(order),
     isCleared: ({ context }) => context.text === '',
     isNews: ({ context }, { failure }: OrderListing) => failure !== null && failure !== context.told,
-    isBack: ({ context }, isPresent: boolean) => isPresent && !context.isPresent,
     canMoveOn: ({ context }) => rules.canMoveOn(context),
     isSettled: ({ context }) => !rules.canMoveOn(context),
   },
@@ -75,7 +75,6 @@ export const orderHistoryMachine = setup({
     ),
     patchOrder: sendTo('list', (_, order: Order) => rules.patchOf(order.id, order)),
     setList: assign((_, { failure, items }: OrderListing) => ({ told: failure, listed: items })),
-    setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
     showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
       for (const order of rules.movedOn(context.listed, items))
         enqueue.sendTo('list', rules.patchOf(order.id, rules.newsOf(order)))
@@ -86,7 +85,7 @@ export const orderHistoryMachine = setup({
   },
 }).createMachine({
   id: 'orderHistory',
-  context: ({ input }) => ({ filter: null, text: '', isPresent: true, ...rules.nothingOpen, ...input }),
+  context: ({ input }) => ({ filter: null, text: '', ...rules.nothingOpen, ...input }),
   invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
@@ -127,7 +126,6 @@ export const orderHistoryMachine = setup({
             { actions: { type: 'setList', params: ({ event }) => event.snapshot.context } },
           ],
         },
-        { id: 'watchPresence', src: 'watchPresence' },
       ],
       on: {
         'card.toggled': {
@@ -142,7 +140,6 @@ export const orderHistoryMachine = setup({
         },
         // Starts again at page 1, because one order less moves the borders of the pages.
         'order.dropped': { actions: 'resetList', meta: { req: ['ORD-170'] } },
-        'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } },
       },
       states: {
         orders: {
@@ -208,20 +205,14 @@ export const orderHistoryMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'No order that is listed is under way, or nobody looks',
+              description: 'No order that is listed is under way',
+              invoke: { id: 'pause', src: 'pollPause', input: { ms: null }, onDone: 'asking' },
               always: { guard: 'canMoveOn', target: 'waiting' },
-              on: {
-                'presence.changed': {
-                  guard: { type: 'isBack', params: ({ event }) => event.isPresent },
-                  target: 'asking',
-                  actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
-                },
-              },
             },
             waiting: {
               description: 'An order is under way; how it stands is asked in a moment',
+              invoke: { id: 'pause', src: 'pollPause', input: { ms: rules.newsInterval }, onDone: 'asking' },
               always: { guard: 'isSettled', target: 'resting' },
-              after: { newsInterval: 'asking' },
             },
             asking: {
               description: 'How the newest orders stand is being asked, under what is shown',

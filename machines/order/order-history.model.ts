@@ -58,12 +58,8 @@ export default defineModel(orderHistoryMachine, {
     },
     // The rating flow covers the modal itself.
     rating: { done: [rating, null] },
-    watchPresence: {
-      sends: [
-        { type: 'presence.changed', isPresent: true },
-        { type: 'presence.changed', isPresent: false },
-      ],
-    },
+    // The poll-pause flow covers the pause itself.
+    pause: { done: [undefined] },
     askNews: {
       done: [
         { items: [delivered, { ...preparing, status: 'out_for_delivery' }], total: null },
@@ -72,7 +68,7 @@ export default defineModel(orderHistoryMachine, {
       error: [offline],
     },
   },
-  facts: ({ context: { filter, text, openId, typed, rated, told, listed, isPresent } }) => ({
+  facts: ({ context: { filter, text, openId, typed, rated, told, listed } }) => ({
     filter,
     text,
     openId,
@@ -80,7 +76,6 @@ export default defineModel(orderHistoryMachine, {
     rated: rated?.id ?? null,
     told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
     listed: listed.map(({ id }) => id),
-    isPresent,
   }),
   // News and the search do not depend on one another: a search is tried while no news is due, and while somebody
   // searches or has a card open, only what concerns that.
@@ -94,8 +89,6 @@ export default defineModel(orderHistoryMachine, {
   invariants: {
     'a guest has no list': ({ snapshot, actors }) =>
       snapshot.matches('member') === (actors.list !== undefined),
-    'nothing is asked while nobody looks, but what was under way': ({ snapshot, context }) =>
-      context.isPresent || !snapshot.matches({ member: { news: 'waiting' } }),
     'the modal has its order': ({ snapshot, context }) =>
       snapshot.hasTag('rating') === (context.rated !== null),
   },
@@ -145,18 +138,19 @@ export default defineModel(orderHistoryMachine, {
     'member.search.resting': ({ actors, context, step }) => {
       const isCleared = step.name === 'text.changed' && payloadOf(step).text === ''
       if (step.type !== 'wait' && !isCleared) return
-      if (step.name === 'after newsInterval') return
       expect(context.openId).toBeNull()
       const query = { status: context.filter, text: context.text === '' ? '' : 'dal' }
       expect(actors.list?.received.at(-1)).toEqual({ type: 'list.reset', query })
     },
     'member.search.typing': ({ context }) => expect(context.text).toBe(' dal '),
-    'member.news.resting': ({ actors, context: { isPresent, listed } }) => {
+    'member.news.resting': ({ actors, context: { listed } }) => {
       expect(actors.askNews).toBeUndefined()
-      expect(isPresent && listed.includes(preparing)).toBe(false)
+      expect(actors.pause?.input).toEqual({ ms: null })
+      expect(listed).not.toContain(preparing)
     },
     'member.news.waiting': ({ actors, context: { listed }, step }) => {
       expect(actors.askNews).toBeUndefined()
+      expect(actors.pause?.input).toEqual({ ms: 5000 })
       expect(listed).toContain(preparing)
       const isNews = step.name === 'askNews.done' && step.sample === 0
       if (!isNews) return
@@ -166,8 +160,7 @@ export default defineModel(orderHistoryMachine, {
         patch: { status: 'out_for_delivery', refund: null, payableUntil: null, statusTimes: {} },
       })
     },
-    'member.news.asking': ({ actors, step }) => {
-      if (step.type === 'wait') expect(step.ms).toBe(5000)
+    'member.news.asking': ({ actors }) => {
       expect(actors.askNews?.input).toEqual({ query: { status: null, text: '' }, page: 1, pageSize: 10 })
     },
   },

@@ -21,8 +21,6 @@ export type OrderHistoryEvent =
   | { readonly type: 'more.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'rating.requested'; readonly order: Order }
-  /** The page became visible or hidden, or the browser online or offline. */
-  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
   | OrderChangeNews
   | SessionEnded
 
@@ -93,8 +91,6 @@ export interface OrderHistoryContext {
   readonly told: unknown
   /** The orders of the child `list`. */
   readonly listed: readonly Order[]
-  /** Whether the page is visible and the browser is online. */
-  readonly isPresent: boolean
 }
 
 /** The orders to list. */
@@ -103,16 +99,14 @@ export const queryOf = ({ filter, text }: Pick<OrderHistoryContext, 'filter' | '
   text: searchTextOf(text),
 })
 
-interface Watched {
-  readonly listed: readonly Order[]
-  readonly isPresent: boolean
-}
+/** Milliseconds between two requests for the newest orders, while one that is listed may change (ORD-95). */
+export const newsInterval = 5000
 
 const isMoving = (order: Order): boolean =>
   isUnderWay(order) || order.payableUntil !== null || order.refund?.state === 'pending'
 
 /** Whether a listed order may change while the person looks: it is under way, unpaid or being refunded. */
-export const canMoveOn = ({ listed, isPresent }: Watched): boolean => isPresent && listed.some(isMoving)
+export const canMoveOn = ({ listed }: Pick<OrderHistoryContext, 'listed'>): boolean => listed.some(isMoving)
 
 /** The orders of the list, and the failure of its last page; `null` while nothing is wrong. */
 export interface OrderListing {

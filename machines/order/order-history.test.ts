@@ -6,9 +6,10 @@ import { loadOrders, submitRating } from '../../src/effects/calls/order.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
-import { type OrderHistoryEvent, orderHistoryMachine } from './order-history.machine.ts'
+import { orderHistoryMachine } from './order-history.machine.ts'
 import { movedOn, statusFilters } from './order-history.rules.ts'
 import { everyOrder, orderListMachine } from './order-list.ts'
+import { type PollPauseEvent, pollPauseMachine } from './poll-pause.machine.ts'
 import { ratingMachine } from './rating.machine.ts'
 import { blankRating, isRatable, ratingOf } from './rating.rules.ts'
 
@@ -26,8 +27,12 @@ const startHistory = () => {
       loadNewest: fromPromise(run),
       session: quietLink(),
       rating: ratingMachine.provide({ actors: { submitRating: fromPromise(async () => {}) } }),
-      watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) => {
-        sendPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
+      pollPause: pollPauseMachine.provide({
+        actors: {
+          watchPresence: fromCallback<PollPauseEvent>(({ sendBack }) => {
+            sendPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
+          }),
+        },
       }),
     },
     actions: { forgetTyped: () => {} },

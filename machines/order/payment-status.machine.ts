@@ -5,15 +5,17 @@ import { assign, emit, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { CartEvent } from './cart.rules.ts'
 import { liveOrderMachine } from './live-order.machine.ts'
+import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export type PaymentStatusEvent =
-  /** The page became visible or hidden, or the browser online or offline. */
-  | { readonly type: 'presence.changed'; readonly isPresent: boolean }
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.back' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'home.requested' }
   | { readonly type: 'track.requested' }
+
+/** Milliseconds between two requests while the payment is pending (ORD-78). */
+const pollInterval = 2000
 
 /** Milliseconds after which a request without an answer is made again: 2, 4, 8, 16 and then 30 s (ORD-249). */
 const retryPause = (tries: number): number => Math.min(1000 * 2 ** tries, 30_000)
@@ -35,7 +37,8 @@ export const paymentStatusMachine = setup({
     input: PaymentStatusInput
     context: {
       orderId: string
-      isPresent: boolean
+      /** Whether nobody looks, or there is no network. */
+      isAway: boolean
       isFailed: boolean
       reason: string | null
       /** Requests without an answer in a row. */
@@ -45,31 +48,27 @@ export const paymentStatusMachine = setup({
     emitted: UiEffect
     children: {
       fetchStatus: 'fetchStatus'
-      watchPresence: 'watchPresence'
+      pause: 'pollPause'
       cart: 'cart'
       liveOrder: 'liveOrder'
     }
-    tags: 'waiting' | 'completed' | 'failed' | 'paused'
+    tags: 'waiting' | 'completed' | 'failed'
   },
   actors: {
     liveOrder: liveOrderMachine,
+    pollPause: pollPauseMachine,
     fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
-    watchPresence: requiredCallback<PaymentStatusEvent>('watchPresence'),
     cart: requiredCallback<CartEvent>('cart'),
     connection: requiredCallback('connection'),
   },
-  delays: { pollInterval: 2000, retryPause: ({ context }) => retryPause(context.tries) },
   guards: {
     isPending: (_, params: { status: PaymentStatus }) => params.status === 'Pending',
     isCompleted: (_, params: { status: PaymentStatus }) => params.status === 'Completed',
     isFailed: ({ context }) => context.isFailed,
-    isAbsent: ({ context }) => !context.isPresent,
     isUnanswered: (_, { error }: Failed) => statusOf(error) === null,
-    isBack: (_, isPresent: boolean) => isPresent,
-    isGone: (_, isPresent: boolean) => !isPresent,
   },
   actions: {
-    setPresence: assign((_, isPresent: boolean) => ({ isPresent })),
+    setAway: assign((_, isAway: boolean) => ({ isAway })),
     addTry: assign(({ context }) => ({ tries: Math.min(context.tries + 1, 5) })),
     clearTries: assign({ tries: 0 }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
@@ -87,7 +86,7 @@ export const paymentStatusMachine = setup({
   id: 'paymentStatus',
   context: ({ input: { orderId, isFailed = false, reason = null } }) => ({
     orderId,
-    isPresent: true,
+    isAway: false,
     isFailed,
     reason,
     tries: 0,
@@ -95,9 +94,7 @@ export const paymentStatusMachine = setup({
   invoke: [
     { id: 'cart', src: 'cart' },
     { id: 'connection', src: 'connection' },
-    { id: 'watchPresence', src: 'watchPresence' },
   ],
-  on: { 'presence.changed': { actions: { type: 'setPresence', params: ({ event }) => event.isPresent } } },
   initial: 'opening',
   states: {
     opening: {
@@ -124,7 +121,6 @@ export const paymentStatusMachine = setup({
           { target: 'failed', actions: { type: 'forgetAttempt', params: { keepsNotes: true } } },
         ],
         onError: [
-          { guard: 'isAbsent', target: 'paused' },
           {
             guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: 'unanswered',
@@ -142,42 +138,29 @@ export const paymentStatusMachine = setup({
     pending: {
       description: 'The payment is not decided yet',
       tags: 'waiting',
-      meta: { req: ['ORD-77', 'ORD-78'] },
-      always: { guard: 'isAbsent', target: 'paused' },
-      after: { pollInterval: 'fetching' },
-      on: {
-        'presence.changed': {
-          guard: { type: 'isGone', params: ({ event }) => event.isPresent },
-          target: 'paused',
-          actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
+      meta: { req: ['ORD-77', 'ORD-78', 'ORD-86'] },
+      exit: { type: 'setAway', params: false },
+      invoke: {
+        id: 'pause',
+        src: 'pollPause',
+        input: { ms: pollInterval },
+        onSnapshot: {
+          actions: { type: 'setAway', params: ({ event }) => event.snapshot.hasTag('away') },
         },
+        onDone: 'fetching',
       },
     },
     unanswered: {
       description: 'No answer came; the status is asked for again in a moment, or when the network is back',
-      tags: ['waiting', 'paused'],
-      meta: { req: ['ORD-249'] },
-      after: { retryPause: 'fetching' },
-      on: {
-        'connection.back': 'fetching',
-        'presence.changed': {
-          guard: { type: 'isGone', params: ({ event }) => event.isPresent },
-          target: 'paused',
-          actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
-        },
+      tags: 'waiting',
+      meta: { req: ['ORD-86', 'ORD-249'] },
+      invoke: {
+        id: 'pause',
+        src: 'pollPause',
+        input: ({ context }) => ({ ms: retryPause(context.tries) }),
+        onDone: 'fetching',
       },
-    },
-    paused: {
-      description: 'Nobody looks, or there is no network: nothing is asked',
-      tags: ['waiting', 'paused'],
-      meta: { req: ['ORD-86'] },
-      on: {
-        'presence.changed': {
-          guard: { type: 'isBack', params: ({ event }) => event.isPresent },
-          target: 'fetching',
-          actions: { type: 'setPresence', params: ({ event }) => event.isPresent },
-        },
-      },
+      on: { 'connection.back': 'fetching' },
     },
     completed: {
       description: 'The order is paid; how it goes on is followed',

@@ -1,6 +1,10 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { paymentStatusMachine } from './payment-status.machine.ts'
+import { isUnanswered } from './payment-status.selectors.ts'
+
+/** The pause before the status is asked for again, with the tag that is read. */
+const pauseWith = (tag: string) => ({ hasTag: (each: string) => each === tag })
 
 /** The server answers, but not with a status. */
 const broken = { status: 500, body: { success: false, message: 'Something went wrong on our side.' } }
@@ -21,44 +25,35 @@ export default defineModel(paymentStatusMachine, {
     liveOrder: {},
     fetchStatus: { done: ['Pending', 'Completed', 'Failed'], error: [new Error('offline'), broken] },
     connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
-    watchPresence: {
-      sends: [
-        { type: 'presence.changed', isPresent: true },
-        { type: 'presence.changed', isPresent: false },
-      ],
-    },
+    // The poll-pause flow covers the pause itself.
+    pause: { done: [undefined], snapshots: [pauseWith('looking'), pauseWith('away')] },
   },
-  facts: ({ context }) => ({ isPresent: context.isPresent, tries: context.tries }),
+  facts: ({ context }) => ({ isAway: context.isAway, tries: context.tries }),
   invariants: {
     'the status is always asked of the order of the page': ({ actors }) =>
       actors.fetchStatus === undefined ||
       JSON.stringify(actors.fetchStatus.input) === JSON.stringify({ orderId: 'TJ-1' }),
     'the network that is back is asked at once': ({ snapshot, step }) =>
       step.name !== 'connection:connection.back' || !snapshot.matches('unanswered'),
-    'nothing is asked while nobody looks, but what was under way': ({ snapshot, context }) =>
-      context.isPresent || !snapshot.matches('pending'),
+    'that nobody looks is known while the payment is pending': ({ snapshot, context }) =>
+      !context.isAway || snapshot.matches('pending'),
   },
   states: {
-    fetching: ({ snapshot, context, step }) => {
+    fetching: ({ snapshot, actors }) => {
       expect(snapshot.hasTag('waiting')).toBe(true)
-      if (step.name === 'after pollInterval' && step.type === 'wait') expect(step.ms).toBe(2000)
-      if (step.name === 'after retryPause' && step.type === 'wait')
-        expect(step.ms).toBe([2000, 4000, 8000, 16_000, 30_000][context.tries - 1])
+      expect(actors.pause).toBeUndefined()
     },
-    pending: ({ snapshot, actors }) => {
+    pending: ({ snapshot, context, actors, step }) => {
       expect(snapshot.hasTag('waiting')).toBe(true)
+      expect(actors.pause?.input).toEqual({ ms: 2000 })
+      if (step.type === 'snapshot') expect(context.isAway).toBe(step.sample === 1)
       expect(actors.fetchStatus).toBeUndefined()
     },
     // ORD-249: without an answer nobody says that the payment failed.
     unanswered: ({ snapshot, context, actors }) => {
       expect(snapshot.hasTag('failed')).toBe(false)
-      expect(snapshot.hasTag('paused')).toBe(true)
-      expect(context.isPresent).toBe(true)
-      expect(actors.fetchStatus).toBeUndefined()
-    },
-    paused: ({ snapshot, context, actors }) => {
-      expect(snapshot.hasTag('paused')).toBe(true)
-      expect(context.isPresent).toBe(false)
+      expect(isUnanswered(snapshot)).toBe(true)
+      expect(actors.pause?.input).toEqual({ ms: [2000, 4000, 8000, 16_000, 30_000][context.tries - 1] })
       expect(actors.fetchStatus).toBeUndefined()
     },
     completed: ({ snapshot, actors }) => {

@@ -9,7 +9,7 @@ export const orderIdOf = ({ context }: Snapshot): string => context.orderId
 
 /** Whether no answer came to the last request, or none can come: the page is hidden, or there is no network. */
 export const isUnanswered = (snapshot: Snapshot): boolean =>
-  snapshot.hasTag('paused') || (snapshot.hasTag('waiting') && snapshot.context.tries > 0)
+  snapshot.context.isAway || (snapshot.hasTag('waiting') && snapshot.context.tries > 0)
 
 /** Whether the order is paid. */
 export const isCompleted = (snapshot: Snapshot): boolean => snapshot.hasTag('completed')

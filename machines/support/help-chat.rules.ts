@@ -8,7 +8,7 @@ export const quickOptions = {
   track: {
     label: 'Track my order',
     reply:
-      'Open Order History and tap Track Order on your order: the map shows the kitchen, your rider and the minutes left. A standard delivery takes 30-45 minutes, an express one 15-25.',
+      'Open Order History and tap Track Order on your order: it shows which stage the order has reached, and when. The rider, the way on the map and the minutes are made up.',
   },
   cancel: {
     label: 'Cancel my order',
@@ -18,20 +18,20 @@ export const quickOptions = {
   refund: {
     label: 'Ask about a refund',
     reply:
-      'Wallet refunds are instant. Card and UPI refunds take 5-7 business days, bank transfers 3-5 business days.',
+      'The refund of a cancelled or rejected order starts within 1-2 minutes and goes back the way you paid; Order History shows its state. When the money reaches you depends on your bank.',
   },
   delivery: {
     label: 'Delivery problem',
-    reply: `We are sorry about that. If your order has not come, call us at ${brand.phone}: unreceived orders are resolved within 30 minutes.`,
+    reply: `We are sorry about that. If your order has not come, call ${brand.phone} or write to ${brand.email}, with your order id.`,
   },
   payment: {
     label: 'Payment problem',
     reply:
-      'If money left your account although the payment failed, it comes back in 3-5 business days. You can pay again right away; nobody is charged twice for one order.',
+      'Look at the order in Order History first: a payment can be confirmed a little later. You can pay again right away; if two payments of one order succeed, the second is sent back.',
   },
   other: {
     label: 'Something else',
-    reply: 'Of course. Tell us in a few words what happened, with the order id if there is one.',
+    reply: `Write a word such as ‘refund’, ‘cancel’ or ‘late’ for what this chat knows of it. To reach people, call ${brand.phone} or write to ${brand.email}.`,
   },
 } as const
 
@@ -43,9 +43,9 @@ export const optionNames = Object.keys(quickOptions).filter((name): name is Quic
 )
 
 /** The bot's first message. */
-export const greeting = `Hello! This is the ${brand.name} help desk. What can we do for you?`
+export const greeting = `Hello! This chat answers common questions about ${brand.name} by itself. Nobody reads it, and nothing you type is sent.`
 
-const fallback = `Thank you for telling us. For anything this chat cannot settle, people are there 24/7 at ${brand.phone}, or write to ${brand.email}: we answer in 2-4 hours.`
+const fallback = `This chat has no answer to that. To reach people, call ${brand.phone} or write to ${brand.email}.`
 
 // The first match wins: 'refund for my cancelled order' is about money, not about cancelling.
 const topics: readonly (readonly [QuickOption, RegExp])[] = [

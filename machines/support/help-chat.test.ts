@@ -48,8 +48,8 @@ test('[SUP-19 SUP-22] what is asked while the bot types is sent, and answered 10
   clock.increment(1)
   expect(said()).toEqual(['bot', 'user', 'user', 'bot', 'bot'])
   const [, , , first, second] = chat.getSnapshot().context.messages
-  expect(first?.message).toContain('30-45 minutes')
-  expect(second?.message).toContain('5-7 business days')
+  expect(first?.message).toContain('which stage the order has reached')
+  expect(second?.message).toContain('depends on your bank')
   expect([first?.timestamp, second?.timestamp]).toEqual([nine + 1000, nine + 1400])
   expect(chat.getSnapshot().hasTag('typing')).toBe(false)
 })

@@ -2,8 +2,10 @@ import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { isSamePoint, newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import {
   isSameFilter,
+  type Narrowing,
   noFilter,
   type RestaurantFilter,
+  without,
 } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeviceLocationEvent } from '../address/device-location.machine.ts'
@@ -30,6 +32,8 @@ export type ListingEvent =
   /** The address says another filter: the page opened with one, or a link leads to the page without. */
   | { readonly type: 'filter.found'; readonly filter: RestaurantFilter }
   | { readonly type: 'filter.changed'; readonly part: Partial<RestaurantFilter> }
+  /** A choice that leaves nothing is taken back. */
+  | { readonly type: 'choice.lifted'; readonly choice: Narrowing }
 
 /** The address takes over the filter. */
 export interface AddressEvent {
@@ -68,6 +72,7 @@ export const listingMachine = setup({
     setFilter: assign(({ context }, part: Partial<RestaurantFilter>) => ({
       filter: { ...context.filter, ...part },
     })),
+    liftChoice: assign(({ context }, choice: Narrowing) => ({ filter: without(context.filter, choice) })),
     sendFilter: sendTo('address', ({ context: { filter } }) => ({ type: 'filter.kept', filter })),
     list: sendTo('list', ({ context: { point, categoryId, filter } }, keeps: { keepsItems: boolean }) => ({
       type: 'list.reset',
@@ -175,6 +180,14 @@ export const listingMachine = setup({
             ],
           },
         ],
+        'choice.lifted': {
+          meta: { req: ['DIS-140'] },
+          actions: [
+            { type: 'liftChoice', params: ({ event }) => event.choice },
+            'sendFilter',
+            { type: 'list', params: { keepsItems: true } },
+          ],
+        },
       },
     },
   },

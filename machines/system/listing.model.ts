@@ -14,6 +14,7 @@ export default defineModel(listingMachine, {
   },
   events: {
     'filter.changed': [{ part: { pureVeg: true } }, { part: noFilter }],
+    'choice.lifted': [{ choice: 'pureVeg' }],
   },
   outcomes: {
     // The paged-list flow covers the list itself.

@@ -1,6 +1,6 @@
 import {
   isSameFilter,
-  leavesOut,
+  narrowingsOf,
   noFilter,
   type RestaurantFilter,
 } from '@tiffin-junction/contract/domain/restaurant-filter'
@@ -21,4 +21,4 @@ export const isPlain = (list: List): boolean => {
 }
 
 /** Whether a filter leaves restaurants out of the list. */
-export const isNarrowed = ({ context }: List): boolean => leavesOut(context.query.filter)
+export const isNarrowed = ({ context }: List): boolean => narrowingsOf(context.query.filter).length > 0

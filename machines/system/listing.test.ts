@@ -65,6 +65,20 @@ test('[DIS-117] a filter lists again, the listed restaurants stay meanwhile, and
   ])
 })
 
+test('[DIS-140] a lifted choice is taken out of the filter and the address, and the others stay', () => {
+  const filter: RestaurantFilter = { sort: 'time', openNow: true, pureVeg: true, cuisine: 4 }
+  const { listing, listed, kept, settle } = start(null, filter)
+  settle('', false)
+  listing.send({ type: 'choice.lifted', choice: 'cuisine' })
+  listing.send({ type: 'choice.lifted', choice: 'openNow' })
+  const [one, two] = [
+    { ...filter, cuisine: null },
+    { ...filter, cuisine: null, openNow: false },
+  ]
+  expect(listed.mock.calls.slice(1)).toEqual([asked(one, true), asked(two, true)])
+  expect(kept.mock.calls.map(([{ filter }]) => filter)).toEqual([one, two])
+})
+
 test.each([
   ['stays until the new one has arrived', newDelhi, true],
   ['is not there', null, false],
@@ -81,6 +95,6 @@ test.each([
 test('[DIS-120] a filter that changes nothing asks for nothing', () => {
   const { listing, listed, settle } = start(newDelhi, noFilter)
   settle('', false)
-  listing.send({ type: 'filter.changed', part: { sort: 'nearest' } })
+  listing.send({ type: 'filter.changed', part: { sort: 'distance' } })
   expect(listed).not.toHaveBeenCalled()
 })

@@ -10,12 +10,9 @@ import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../order/cart.machine.ts'
-import type { CartContext } from '../order/cart.rules.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 import type { Network, NetworkChanged } from './connection.rules.ts'
-
-/** What the device keeps of the cart: as the server has confirmed it, and the changes that it has not. */
-export type KeptCart = Pick<CartContext, 'seed' | 'base' | 'count' | 'pending'>
+import { isOtherCart, type KeptCart } from './kept-cart.rules.ts'
 
 /** Events of the device about the session. */
 export type DeviceNews =
@@ -56,6 +53,8 @@ interface SystemContext {
   readonly seed: string
   /** Token of the signed-in person; `null` while nobody is signed in. */
   readonly token: string | null
+  /** The cart that the device keeps; `null` before it keeps one of this token. */
+  readonly kept: KeptCart | null
   /** How well the server can be reached; `online` until more is known. */
   readonly network: Network
 }
@@ -93,16 +92,17 @@ export const systemMachine = setup({
   },
   guards: {
     isOwnCart: ({ context }, { token }: { token: string }) => context.token === token,
-    isMember: ({ context }) => context.token !== null,
+    isNewCart: ({ context }, cart: KeptCart) => context.token !== null && isOtherCart(context.kept, cart),
     /** While loading fails, the addresses on the device stay. */
     isKnown: (_, { snapshot }: { snapshot: BookSnapshot }) => isRead(snapshot) && !hasFailed(snapshot),
   },
   actions: {
-    setToken: assign((_, { credential }: { credential: Credential }) => ({ token: credential.token })),
+    setToken: assign((_, { credential: { token } }: { credential: Credential }) => ({ token, kept: null })),
     unsetToken: assign({ token: null }),
+    setKept: assign((_, { base, count, pending }: KeptCart) => ({ kept: { base, count, pending } })),
     setNetwork: assign((_, network: Network) => ({ network })),
     /** Writes the cart that the server has confirmed to the device, as the cart of this token. */
-    keepCart: requiredAction<KeptCart & { readonly token: string }>('keepCart'),
+    keepCart: requiredAction<KeptCart & { readonly seed: string; readonly token: string }>('keepCart'),
     /** Assigns the cart on the device to this token. */
     keepCartOwner: requiredAction<{ readonly token: string }>('keepCartOwner'),
     /** Writes the addresses to the device. */
@@ -125,7 +125,7 @@ export const systemMachine = setup({
 }).createMachine({
   id: 'system',
   type: 'parallel',
-  context: ({ input }) => ({ seed: input.seed, token: null, network: 'online' }),
+  context: ({ input }) => ({ seed: input.seed, token: null, kept: null, network: 'online' }),
   invoke: [
     { id: 'session', systemId: 'session', src: 'session' },
     {
@@ -134,15 +134,15 @@ export const systemMachine = setup({
       src: 'cart',
       input: ({ context }) => ({ seed: context.seed }),
       onSnapshot: {
-        guard: 'isMember',
-        actions: {
-          type: 'keepCart',
-          params: ({ context, event: { snapshot } }) => ({
-            ...snapshot.context,
-            token: context.token ?? '',
-          }),
-        },
-        meta: { req: ['ORD-12', 'ORD-244'] },
+        guard: { type: 'isNewCart', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'setKept', params: ({ event }) => event.snapshot.context },
+          {
+            type: 'keepCart',
+            params: ({ context: { token }, event }) => ({ ...event.snapshot.context, token: token ?? '' }),
+          },
+        ],
+        meta: { req: ['ORD-12', 'ORD-244', 'ORD-259'] },
       },
     },
     {

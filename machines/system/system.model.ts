@@ -41,7 +41,12 @@ export default defineModel(systemMachine, {
   outcomes: {
     // Each actor has its own flow. This flow is about the events between them.
     session: {},
-    cart: { snapshots: [{ context: { base: emptyCart, pending: [], count: 0 } }] },
+    cart: {
+      snapshots: [
+        { context: { base: emptyCart, pending: [], count: 0 } },
+        { context: { base: stored, pending: [], count: 1 } },
+      ],
+    },
     book: {
       snapshots: [
         bookSnapshot('closed', [], null),
@@ -86,7 +91,11 @@ export default defineModel(systemMachine, {
       ],
     },
   },
-  facts: ({ context }) => ({ token: context.token, network: context.network }),
+  facts: ({ context }) => ({
+    token: context.token,
+    network: context.network,
+    kept: context.kept?.count ?? null,
+  }),
   // The session opens once for each person, and closes or renews only while somebody is signed in.
   tries: (snapshot, step) => {
     const ofMember = ['hearSession:session.closed', 'hearSession:session.renewed']

@@ -1,13 +1,13 @@
 import type { CartTotals } from '@tiffin-junction/contract/domain/cart'
+import { gstBaseOf, gstLabel, gstOn } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 
-/** What is charged beside the food; paise, but for the share of the GST. */
+/** What is charged besides the food and its GST, in paise. */
 const charges = {
   delivery: 3000,
   platform: 500,
   restaurant: 900,
   handling: 400,
-  gstPercent: 5,
 } as const
 
 const offer = { from: 10_000, discount: 1000 } as const
@@ -18,7 +18,6 @@ const deliveryWindow = 5
 
 /** The names under which the cart tells of its other charges. */
 const chargeLabels = {
-  gst: 'GST',
   restaurant: 'Restaurant charges',
   handling: 'Handling charges',
 } as const
@@ -75,7 +74,7 @@ export const subTotalOf = (lines: readonly PricedLine[]): number =>
 
 /**
  * Every total of a cart that is not empty, in paise: food at list price and as charged, delivery, platform
- * fee, GST (5 % of the food, to the nearest paisa), the two fixed charges and the restaurant's fee for a small
+ * fee, GST on what is paid for the food (ORD-254), the two fixed charges and the restaurant's fee for a small
  * cart, less what is off from ₹100 of food on, and less the coupon's discount.
  */
 export const calculateTotals = (
@@ -89,11 +88,12 @@ export const calculateTotals = (
 ): CalculatedTotals => {
   const menuTotal = lines.reduce((sum, line) => sum + line.listPrice * line.quantity, 0)
   const subTotal = subTotalOf(lines)
-  const gst = Math.round((subTotal * charges.gstPercent) / 100)
   const { delivery, platform, restaurant, handling } = charges
   const smallCartFees = subTotal < (smallCartBelow ?? 0) ? (smallCartFee ?? 0) : 0
-  const otherCharges = gst + restaurant + handling + smallCartFees
   const discount = subTotal >= offer.from ? offer.discount : 0
+  const gstBase = gstBaseOf({ food: subTotal, discount, couponDiscount })
+  const gst = gstOn(gstBase)
+  const otherCharges = gst + restaurant + handling + smallCartFees
   const total = Math.max(0, subTotal + delivery + platform + otherCharges - discount - couponDiscount)
   return {
     menuTotal,
@@ -102,7 +102,7 @@ export const calculateTotals = (
     platformFee: platform,
     otherCharges,
     otherChargesDetails: [
-      { label: chargeLabels.gst, amount: gst },
+      { label: gstLabel(gst, gstBase), amount: gst },
       { label: chargeLabels.restaurant, amount: restaurant },
       { label: chargeLabels.handling, amount: handling },
       ...(smallCartFees > 0

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { type Days, openingOf, type Week, weekFrom, writeOpening } from './opening-hours.ts'
+import { type Days, openingOf, type Status, type Week, weekFrom, writeOpening } from './opening-hours.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -11,8 +11,11 @@ const [sunday, monday, tuesday, wednesday, saturday] = [0, 1, 2, 3, 6]
 
 const week = (...days: Week): Week => Array.from({ length: 7 }, (_, day) => days[day] ?? [])
 const everyDay = (...spans: Week[number]): Week => Array.from({ length: 7 }, () => spans)
-const opening = (hours: Week | null, now: Date, { status = 'active', days = null as Days | null } = {}) =>
-  openingOf({ status, hours, days }, now)
+const opening = (
+  hours: Week | null,
+  now: Date,
+  { status = 'active' as Status, days = null as Days | null } = {},
+) => openingOf({ status, hours, days }, now)
 
 describe('[DIS-121] a restaurant with hours is open', () => {
   const lunchAndDinner = everyDay(

@@ -69,6 +69,7 @@ export interface Opening {
 
 type Hours = Pick<typeof restaurants.$inferSelect, 'hours' | 'days'>
 type Kept = Hours & Pick<typeof restaurants.$inferSelect, 'status'>
+export type Status = Kept['status']
 
 /** The spans that begin on a day. */
 const spansOn = ({ hours, days }: Hours, day: number): readonly Span[] =>
@@ -118,17 +119,13 @@ export const isOpenAt = (now: Date): SQL => {
     or ${has(today - 1, '$[*] ? (@.closes > $minute + 1440)')})`
 }
 
-/** What the wire says of it. Other clients know `status` alone, so hours close a restaurant by it too. */
+/** What the wire says of it. `status` follows the hours too (decisions D50): other clients know it alone. */
 export const writeOpening = (
   kept: Kept,
   now: Date,
-): { status: string; opens?: string; changesAt: string | null } => {
+): { status: Status; opens?: string; changesAt: string | null } => {
   const { isOpen, changesAt, ...rest } = openingOf(kept, now)
-  return {
-    status: isOpen || kept.status !== 'active' ? kept.status : 'closed',
-    ...rest,
-    changesAt: changesAt?.toISOString() ?? null,
-  }
+  return { status: isOpen ? 'active' : 'inactive', ...rest, changesAt: changesAt?.toISOString() ?? null }
 }
 
 const spanText = ({ opens, closes }: Span): string =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eachWish } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { OrderStatus, StatusTimes } from '@tiffin-junction/contract/domain/order-status'
 import type { Choices } from '@tiffin-junction/contract/domain/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
@@ -120,10 +121,7 @@ export const orders = pgTable(
     addressId: text().notNull(),
     deliveryAddress: text().notNull(),
     directionToReach: text().notNull().default(''),
-    avoidCalling: boolean().notNull().default(false),
-    leaveAtDoor: boolean().notNull().default(false),
-    avoidRingingBell: boolean().notNull().default(false),
-    leaveAtSecurity: boolean().notNull().default(false),
+    ...eachWish(() => boolean().notNull().default(false)),
     /** What the customer asks of the kitchen, in one line; '' for nothing. */
     kitchenNote: text().notNull().default(''),
     subTotal: paise(),

@@ -110,6 +110,13 @@ const runningInto = sql.raw(
 const date = sql.raw('^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$')
 
 /**
+ * The grades by which lists sort, the lowest first: minutes until a delivery, and tenths of the rating below 5.
+ * Restaurants of one grade are alike (DIS-117), and those that say nothing come last.
+ */
+export const timeGrade = sql.raw('coalesce(delivery_minutes, 32767)')
+export const ratingGrade = sql.raw('coalesce(50 - round(rating * 10)::integer, 32767)')
+
+/**
  * Restaurants, found by where they are on a flat map. `cell` numbers the square of the grid the restaurant stands
  * in (`db/grid.ts`), for the tables of those that have something; `searchText` is the name in lower-case words,
  * each between spaces.
@@ -127,8 +134,8 @@ export const restaurants = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     cell: integer().notNull(),
-    /** Open when `active`, and within its hours. */
-    status: text().notNull(),
+    /** Open when `active`, and within its hours; `inactive` while it is paused by hand (decisions D50). */
+    status: text({ enum: ['active', 'inactive'] }).notNull(),
     rating: real(),
     totalReviews: integer().notNull().default(0),
     /** Minutes; nothing where it gives none. */
@@ -147,6 +154,8 @@ export const restaurants = pgTable(
     hours: jsonb().$type<Week>(),
     /** The dates on which it keeps other hours; nothing where there are none. */
     days: jsonb().$type<Days>(),
+    /** Whether it has dishes and all are 'Veg'; a trigger on `menu_items` keeps it, whoever changes a menu. */
+    pureVeg: boolean().notNull().default(false),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },
   (table) => [
@@ -172,6 +181,13 @@ export const restaurants = pgTable(
         and not jsonb_path_exists(${table.days}, '$.*[*] ? ((${span}) is unknown || !(${span}))')`,
     ),
     index('restaurants_place_idx').using('gist', sql`point(longitude, latitude)`),
+    // Lists read them grade by grade and square by square (`discover/nearest.ts`).
+    index('restaurants_cell_idx').on(table.cell),
+    index('restaurants_veg_cell_idx').on(table.cell).where(sql`pure_veg`),
+    index('restaurants_rating_idx').on(ratingGrade, table.cell),
+    index('restaurants_time_idx').on(timeGrade, table.cell),
+    index('restaurants_veg_rating_idx').on(ratingGrade, table.cell).where(sql`pure_veg`),
+    index('restaurants_veg_time_idx').on(timeGrade, table.cell).where(sql`pure_veg`),
     check(
       'restaurants_delivery_radius_check',
       sql`${table.deliveryRadius} between 1 and ${sql.raw(String(widestRadius))}`,
@@ -179,7 +195,10 @@ export const restaurants = pgTable(
   ],
 )
 
-/** Which restaurants cook what; `cell` is the restaurant's, so that the nearest of a cuisine lie together. */
+/**
+ * Which restaurants cook what. The other columns are the restaurant's, so that the nearest, the best rated and the
+ * fastest of a cuisine lie together; triggers keep `rating`, `deliveryMinutes` and `pureVeg` the same.
+ */
 export const restaurantCuisines = pgTable(
   'restaurant_cuisines',
   {
@@ -190,9 +209,19 @@ export const restaurantCuisines = pgTable(
     restaurantId: integer()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
+    rating: real(),
+    deliveryMinutes: integer(),
+    pureVeg: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.cuisineId, table.cell, table.restaurantId] }),
+    index('restaurant_cuisines_rating_idx').on(table.cuisineId, ratingGrade, table.cell),
+    index('restaurant_cuisines_time_idx').on(table.cuisineId, timeGrade, table.cell),
+    index('restaurant_cuisines_veg_cell_idx').on(table.cuisineId, table.cell).where(sql`pure_veg`),
+    index('restaurant_cuisines_veg_rating_idx')
+      .on(table.cuisineId, ratingGrade, table.cell)
+      .where(sql`pure_veg`),
+    index('restaurant_cuisines_veg_time_idx').on(table.cuisineId, timeGrade, table.cell).where(sql`pure_veg`),
     index('restaurant_cuisines_restaurant_idx').on(table.restaurantId),
   ],
 )

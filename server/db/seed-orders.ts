@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { addressText } from '@tiffin-junction/contract/domain/address'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { addressOf } from '../address/routes.ts'
 import { calculateTotals, keptCharges } from '../cart/charges.ts'
-import { addressText } from '../order/checkout.ts'
 import { firstStatus } from '../order/status.ts'
 import type { PaymentState } from '../payment/settle.ts'
 import type { Db } from './database.ts'
@@ -127,7 +128,7 @@ export const seedOrders = async (tx: Db, userId: string, now: Date): Promise<voi
         restaurantName: kitchen.name,
         restaurantImage: kitchen.image,
         addressId: address.id,
-        deliveryAddress: addressText(address),
+        deliveryAddress: addressText(addressOf(address)),
         ...keptCharges(totals),
         total: totals.total,
         cartVersion: 0,

@@ -2,7 +2,7 @@ import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, Section } from '@tiffin-junction/contract/domain/page'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { type Days, dateAfter, type Week, writeOpening } from '../db/opening-hours.ts'
+import { type Days, dateAfter, type Status, type Week, writeOpening } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 import { dishNames, menuItems } from '../db/schema.ts'
 import { notFound } from '../http/http-error.ts'
@@ -52,7 +52,7 @@ const fitting = (wanted: Wanted): SQL =>
  * hours the version says besides whether it is open, when it opens, and the day.
  */
 export const menuVersion = async (db: Db, id: number, now: Date): Promise<string | null> => {
-  const [row] = await rowsOf<{ version: string; status: string; hours: Week | null; days: Days | null }>(
+  const [row] = await rowsOf<{ version: string; status: Status; hours: Week | null; days: Days | null }>(
     db,
     sql`select concat(xmin, ' ', (
       select md5(string_agg(concat(m.id, ' ', m.xmin), ',' order by m.id)) from menu_items m where m.restaurant_id = r.id
@@ -89,7 +89,10 @@ const countOf = async (db: Db, conditions: SQL): Promise<number> => {
  * A page of a menu and how many items there are in all, the first page with its sections: section by section, in each
  * what can be had first, bestsellers before the rest, then in the menu's own order (DIS-126).
  */
-export const menuPage = async (db: Db, request: MenuRequest): Promise<Page<MenuItem> & { total: number }> => {
+export const menuPage = async (
+  db: Db,
+  request: MenuRequest,
+): Promise<Omit<Page<MenuItem>, 'lift'> & { total: number }> => {
   const isSearch = request.search.trim() !== ''
   const wanted = isSearch ? await wantedOf(db, request.search) : null
   if (isSearch && !wanted) {

@@ -1,23 +1,25 @@
 import { widestRadius } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import {
-  isSameFilter,
+  type Lift,
   type ListOrder,
-  noFilter,
+  narrowingsOf,
   type RestaurantFilter,
+  without,
 } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
-import { type Days, isOpenAt, type Week } from '../db/opening-hours.ts'
+import { type Days, isOpenAt, type Status, type Week } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
+import { ratingGrade, timeGrade } from '../db/schema.ts'
 
 /** A restaurant as every list needs it; `distance` in metres. */
 export interface NearRow {
   id: number
   name: string
   image: string
-  status: string
+  status: Status
   hours: Week | null
   days: Days | null
   rating: number | null
@@ -69,20 +71,19 @@ const columns = sql.raw(
   'r.id, r.name, r.image, r.status, r.hours, r.days, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
 )
 
-/** Orders of the restaurants `n`; ties by distance and id, so that pages never overlap. */
-const orders: Readonly<Record<ListOrder, SQL>> = {
-  nearest: sql.raw('n.distance, n.id'),
-  rating: sql.raw('n.rating desc nulls last, n.total_reviews desc, n.distance, n.id'),
-  fastest: sql.raw('n.delivery_minutes nulls last, n.distance, n.id'),
+/** The grade of a restaurant in each order, the lowest first; the nearest of one grade comes first (DIS-117). */
+const grades: Readonly<Record<ListOrder, SQL>> = {
+  distance: sql.raw('0'),
+  rating: ratingGrade,
+  time: timeGrade,
 }
 
-/** A page of the restaurants `r` of a source. */
+/** A page of the restaurants `r` of a source; ties by id, so that pages never overlap. */
 const pageOf = (
   db: Db,
   { point, userId, limit, offset }: NearRequest,
   source: SQL,
-  within: SQL = sql`true`,
-  order: SQL = orders.nearest,
+  { within = sql`true`, sort = 'distance' }: { within?: SQL; sort?: ListOrder } = {},
 ): Promise<NearRow[]> =>
   rowsOf<NearRow>(
     db,
@@ -92,13 +93,12 @@ const pageOf = (
       ) as is_favourite, n.distance <= r.delivery_radius as delivers_here
       from (
         select n.* from (
-          select r.id, r.delivery_radius, r.rating, r.total_reviews, r.delivery_minutes,
-            ${distanceTo(point)} as distance from ${source}
+          select r.id, r.delivery_radius, ${grades[sort]} as grade, ${distanceTo(point)} as distance from ${source}
         ) n
-        where ${within} order by ${order} limit ${limit} offset ${offset}
+        where ${within} order by n.grade, n.distance, n.id limit ${limit} offset ${offset}
       ) n
       join restaurants r on r.id = n.id
-      order by ${order}`,
+      order by n.grade, n.distance, n.id`,
   )
 
 /**
@@ -139,57 +139,143 @@ const inBox = ({ latitude, longitude }: Point, reach: SQL, read: (isInBox: SQL) 
     cross join lateral (${read(sql`${onMap} <@ d.box`)}) r`
 }
 
+/** Which restaurants `r` fit. */
+interface Conditions {
+  /** A condition on their columns that indexes are made for. */
+  readonly index: SQL
+  readonly rest: SQL
+}
+
 /** The widest delivery area as an angle; a little more, so that rounding leaves nobody out. */
 const widestAngle = sql.raw(String((widestRadius / earthRadius) * 1.000001))
 
+/** Those that cook a cuisine. */
+const cooking = (cuisineId: number): Having => ({
+  table: sql`restaurant_cuisines`,
+  where: sql`h.cuisine_id = ${cuisineId}`,
+})
+
+/** The condition that the restaurant `r` has something. */
+const has = ({ table, where }: Having): SQL =>
+  sql`exists (select from ${table} h where h.restaurant_id = r.id and ${where})`
+
+/** What a list is of: a filter, and the cuisine of the page where it is the page of one. */
+export interface Listed {
+  readonly filter: RestaurantFilter
+  readonly categoryId: number | null
+}
+
+const cuisinesOf = ({ filter, categoryId }: Listed): readonly number[] =>
+  [categoryId, filter.cuisine].filter((id) => id !== null)
+
+/** A circle is cut at the date line and near the poles. */
+const isCut = ({ latitude, longitude }: Point) => Math.abs(longitude) > 179 || Math.abs(latitude) > 85
+
+/** What of a filter is a condition on the restaurant `r`: one that indexes are made for, and the rest. */
+const conditionsOf = ({ pureVeg, openNow }: RestaurantFilter, now: Date): Conditions => ({
+  index: pureVeg ? sql`pure_veg` : sql`true`,
+  rest: openNow ? isOpenAt(now) : sql`true`,
+})
+
+/** The restaurants `r` of a list: all that may deliver to a point. */
+const allAround = (point: Point, listed: Listed, now: Date): SQL => {
+  const { index, rest } = conditionsOf(listed.filter, now)
+  const [first, ...others] = cuisinesOf(listed)
+  const conditions = (cuisines: readonly number[]) =>
+    sql.join([index, rest, ...cuisines.map((id) => has(cooking(id)))], sql` and `)
+  return first === undefined || isCut(point)
+    ? inBox(
+        point,
+        widestAngle,
+        (isInBox) =>
+          sql`select * from restaurants r where ${isInBox} and ${conditions(cuisinesOf(listed))} offset 0`,
+      )
+    : sql`${havingWithin(point, widestRadius, cooking(first))} where ${conditions(others)}`
+}
+
+/** Metres; few of the best restaurants of a town are needed for a page, so those nearby are read first. */
+const rings = [600, 1.5e3, 4e3, widestRadius]
+
+/** The rings around a point as rows `near, far, low, high`: metres, and the ranges of squares that hold the ring. */
+const ringsAround = (point: Point): SQL =>
+  sql.join(
+    rings.map((far, index) => {
+      const { from, to } = cellsAround(point, far)
+      return sql`(${rings[index - 1] ?? -1}::float8, ${far}::float8, ${`{${from}}`}::int[], ${`{${to}}`}::int[])`
+    }),
+    sql`, `,
+  )
+
 /**
- * The restaurants in a box around a point that holds at least so many of the nearest that deliver there. Those nearest
- * on a flat map need not be the nearest on the ground, but so many are no farther than the farthest of them, and an
- * index gives them at once. The widest radius bounds how far it looks for them.
+ * The first restaurants in an order that fit and deliver to a point. Grade by grade and ring by ring, each read from an
+ * index, until there are so many: the rest is never read. A loop over a sorted part is all that a planner can make of
+ * it, so what comes first is in.
  */
-const inReach = (point: Point, count: number): SQL => {
-  const distance = distanceTo(point)
-  const first = inBox(
-    point,
-    widestAngle,
-    (isInBox) => sql`select r.latitude, r.longitude from restaurants r
-      where ${isInBox} and ${distance} <= r.delivery_radius
-      order by ${onMap} <-> point(${point.longitude}::float8, ${point.latitude}::float8) limit ${count}`,
+const firstAround = (point: Point, listed: Listed, count: number, now: Date): SQL => {
+  const grade = grades[listed.filter.sort]
+  const { index, rest } = conditionsOf(listed.filter, now)
+  const [cuisine, ...others] = cuisinesOf(listed)
+  const where = sql`${grade} = s.grade and cell between c.low and c.high and ${index} offset 0`
+  const read =
+    cuisine === undefined
+      ? sql`(select * from restaurants where ${where}) r`
+      : sql`(select restaurant_id from restaurant_cuisines where cuisine_id = ${cuisine} and ${where}) h
+          cross join lateral (select * from restaurants where id = h.restaurant_id limit 1) r`
+  const conditions = sql.join([rest, ...others.map((id) => has(cooking(id)))], sql` and `)
+  return sql`(
+      with recursive graded(grade) as (
+        (select ${grade} from restaurants order by 1 limit 1)
+        union all
+        select (select ${grade} from restaurants where ${grade} > g.grade order by 1 limit 1)
+        from graded g where g.grade is not null
+      )
+      select b.id from (
+        select g.grade, o.* from graded g, (values ${ringsAround(point)}) o(near, far, low, high)
+        where g.grade is not null order by g.grade, o.far offset 0
+      ) s
+      cross join lateral (
+        select r.id, r.distance from (
+          select r.*, ${distanceTo(point)} as distance
+          from unnest(s.low, s.high) c(low, high) cross join lateral ${read} offset 0
+        ) r
+        where r.distance > s.near and r.distance <= s.far and r.distance <= r.delivery_radius and ${conditions}
+        order by r.distance, r.id limit ${count}
+      ) b
+      limit ${count}
+    ) b
+    cross join lateral (select * from restaurants where id = b.id limit 1) r`
+}
+
+/** A page of the restaurants that deliver to a point, sorted and filtered (DIS-117 to DIS-119). */
+export const delivering = (db: Db, request: NearRequest, listed: Listed, now: Date): Promise<NearRow[]> =>
+  pageOf(
+    db,
+    request,
+    isCut(request.point)
+      ? allAround(request.point, listed, now)
+      : firstAround(request.point, listed, request.limit + request.offset, now),
+    { within: isDelivering, sort: listed.filter.sort },
   )
-  const reach = sql`(select max(${distance}) / ${earthRadius}::float8 * 1.000001 from ${first})`
-  return inBox(point, reach, (isInBox) => sql`select * from restaurants r where ${isInBox} offset 0`)
-}
 
-/** The condition that a filter keeps the restaurant `r`. A restaurant without dishes is not pure veg. */
-const keeps = ({ pureVeg, openNow }: RestaurantFilter, now: Date): SQL => {
-  const isVeg = sql`(select bool_and(i.meal_category = 'Veg') from menu_items i where i.restaurant_id = r.id)`
-  return sql`${openNow ? isOpenAt(now) : sql`true`} and ${pureVeg ? isVeg : sql`true`}`
-}
-
-/** A page of the restaurants `r` of which `where` holds and that deliver to a point: looks at all of one city. */
-const allDelivering = (db: Db, request: NearRequest, where: SQL, order?: SQL) => {
-  const around = inBox(
-    request.point,
-    widestAngle,
-    (isInBox) => sql`select * from restaurants r where ${isInBox} and ${where} offset 0`,
+/**
+ * How many restaurants an empty list would have without each of its choices (DIS-140). It counts all around the point,
+ * so ask only for a list that is empty.
+ */
+export const liftOf = async (db: Db, point: Point, listed: Listed, now: Date): Promise<Lift> => {
+  const counts = await Promise.all(
+    narrowingsOf(listed.filter).map(async (choice) => {
+      const lifted = { ...listed, filter: without(listed.filter, choice) }
+      const [row] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::integer as n
+          from (select ${distanceTo(point)} as distance, r.delivery_radius from ${allAround(point, lifted, now)}) n
+          where ${isDelivering}`,
+      )
+      return [choice, row?.n ?? 0] as const
+    }),
   )
-  return pageOf(db, request, around, isDelivering, order)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
-
-/** A page of the restaurants that deliver to a point, sorted and filtered (DIS-117). */
-export const delivering = (
-  db: Db,
-  request: NearRequest,
-  filter: RestaurantFilter,
-  now: Date,
-): Promise<NearRow[]> =>
-  isSameFilter(filter, noFilter)
-    ? nearest(db, request)
-    : allDelivering(db, request, keeps(filter, now), orders[filter.sort])
-
-/** A page of the restaurants that deliver to a point, nearest first. */
-const nearest = (db: Db, request: NearRequest): Promise<NearRow[]> =>
-  pageOf(db, request, inReach(request.point, request.limit + request.offset), isDelivering)
 
 /** A page of the few restaurants `r` of which a condition holds, nearest first: looks at all of them. */
 export const nearestOfFew = (db: Db, request: NearRequest, few: SQL): Promise<NearRow[]> =>
@@ -208,44 +294,12 @@ export const nearestHaving = async (
 ): Promise<NearRow[]> => {
   for (const radius of radii.filter((radius) => radius >= within)) {
     const source = sql`${havingWithin(request.point, radius, having)} where ${where}`
-    const rows = await pageOf(db, request, source, sql`distance <= ${radius}::float8`)
+    const rows = await pageOf(db, request, source, { within: sql`distance <= ${radius}::float8` })
     if (rows.length === request.limit) return rows
   }
   const everywhere = sql`(select distinct restaurant_id from ${having.table} h where ${having.where}) k
     join restaurants r on r.id = k.restaurant_id where ${where}`
   return pageOf(db, request, everywhere)
-}
-
-/** The condition that the restaurant `r` has something. */
-const has = ({ table, where }: Having): SQL =>
-  sql`exists (select from ${table} h where h.restaurant_id = r.id and ${where})`
-
-/** A page of the restaurants that have something and deliver to a point, sorted and filtered (DIS-117). */
-export const deliveringHaving = (
-  db: Db,
-  request: NearRequest,
-  having: Having,
-  filter: RestaurantFilter,
-  now: Date,
-): Promise<NearRow[]> =>
-  isSameFilter(filter, noFilter)
-    ? nearestDelivering(db, request, having)
-    : allDelivering(db, request, sql`${has(having)} and ${keeps(filter, now)}`, orders[filter.sort])
-
-/**
- * A page of the restaurants that have something and deliver to a point, nearest first. Looks in ever larger circles,
- * then in the whole box that holds every restaurant that may deliver there.
- */
-const nearestDelivering = async (db: Db, request: NearRequest, having: Having): Promise<NearRow[]> => {
-  const { latitude, longitude } = request.point
-  // A circle is cut at the date line and near the poles.
-  const isCut = Math.abs(longitude) > 179 || Math.abs(latitude) > 85
-  for (const radius of isCut ? [] : radii.filter((radius) => radius <= widestRadius)) {
-    const within = sql`distance <= ${radius}::float8 and ${isDelivering}`
-    const rows = await pageOf(db, request, havingWithin(request.point, radius, having), within)
-    if (rows.length === request.limit) return rows
-  }
-  return allDelivering(db, request, has(having))
 }
 
 /** A restaurant as in a list, of which the distance and whether it delivers may be unknown. */

@@ -5,14 +5,23 @@ import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import { readFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import { areaOf } from '../db/delivery-area.ts'
 import { weekFrom, writeOpening } from '../db/opening-hours.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
-import { delivering, deliveringHaving, type FavouriteRow, favouritesOf, type NearRow } from './nearest.ts'
+import {
+  delivering,
+  type FavouriteRow,
+  favouritesOf,
+  type Listed,
+  liftOf,
+  type NearRequest,
+  type NearRow,
+} from './nearest.ts'
 import { mountReviews } from './reviews.ts'
 import { findRestaurants, hasWanted, wantedOf } from './search.ts'
 
@@ -70,28 +79,31 @@ const maybePointOf = ({ lat, lon }: { lat?: number | undefined; lon?: number | u
   lat === undefined || lon === undefined ? null : pointOf({ lat, lon })
 const partOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
 
+/** A page of a list; an empty first one says by `lift` which choice leaves nothing (DIS-140). */
+const listOf = async ({ db, now }: Context, request: NearRequest, listed: Listed) => {
+  const rows = await delivering(db, request, listed, now())
+  const lift = rows.length > 0 || request.offset > 0 ? {} : await liftOf(db, request.point, listed, now())
+  return { rows, ...(Object.keys(lift).length === 0 ? {} : { lift }) }
+}
+
 const mountLists = (app: App) => {
   handle(
     app,
     contract.getRestaurants,
   )(async ({ query, user, ctx }) => {
     const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
-    const rows = await delivering(ctx.db, request, readFilter(query), ctx.now())
-    return { success: true, data: rows.map((row) => card(row, ctx.now())) }
+    const { rows, ...lift } = await listOf(ctx, request, { filter: readFilter(query), categoryId: null })
+    return { success: true, data: rows.map((row) => card(row, ctx.now())), ...lift }
   })
 
   handle(
     app,
     contract.getRestaurantsByCategoryId,
   )(async ({ params, query, user, ctx }) => {
-    const rows = await deliveringHaving(
-      ctx.db,
-      { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) },
-      { table: sql`restaurant_cuisines`, where: sql`h.cuisine_id = ${params.categoryId}` },
-      readFilter(query),
-      ctx.now(),
-    )
-    return { success: true, restaurants: rows.map((row) => cuisineCard(row, ctx.now())) }
+    const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
+    const { categoryId } = params
+    const { rows, ...lift } = await listOf(ctx, request, { filter: readFilter(query), categoryId })
+    return { success: true, restaurants: rows.map((row) => cuisineCard(row, ctx.now())), ...lift }
   })
 
   handle(

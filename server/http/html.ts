@@ -11,13 +11,14 @@ const style = `
 :root{color-scheme:light dark;--paper:#faf2e1;--card:#fffdf8;--line:#e2d3b3;--ink:#1b2036;--soft:#575a6c;--rail:#17367c;--link:#17367c;--on-rail:#fff6e0;--marigold:#fbb02d}
 @media (prefers-color-scheme:dark){:root{--paper:#12172a;--card:#1b2138;--line:#39415f;--ink:#f5ecd8;--soft:#b7b9c9;--link:#a9c1ff}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 "Anek Latin",system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 "Anek Latin",system-ui,sans-serif;overflow-wrap:anywhere}
+button,label,.mark{overflow-wrap:break-word}
 header{background:var(--rail);color:var(--on-rail);padding:1.25rem max(1rem,calc(50% - 26rem));border-bottom:4px dashed var(--marigold)}
 header p{margin:.25rem 0 0;font-size:.9375rem}
 main{width:min(54rem,100%);margin:0 auto;padding:1rem}
 h1,h2{margin:0;font-family:"Baloo 2","Trebuchet MS",sans-serif;line-height:1.2}
 h2{margin:1.75rem 0 .75rem}
-article,details{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin-bottom:.75rem;padding:.875rem 1rem;overflow-wrap:anywhere}
+article,details{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin-bottom:.75rem;padding:.875rem 1rem}
 article h2{margin:0 0 .25rem;font-size:1.125rem}
 summary{cursor:pointer;min-height:1.75rem}
 summary code{font-weight:600}

@@ -1,3 +1,4 @@
+import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -38,28 +39,28 @@ const messageOf = (
   event: KitchenMessage['event'],
   order: Order,
   items: readonly (typeof orderItems.$inferSelect)[],
-): KitchenMessage => ({
-  event,
-  order: {
-    id: order.id,
-    number: order.number,
-    placedAt: order.createdAt.toISOString(),
-    acceptBy: order.acceptBy?.toISOString() ?? null,
-    restaurant: { id: order.restaurantId, name: order.restaurantName },
-    items: items.map(({ name, choicesText, quantity }) => ({ name, choices: choicesText, quantity })),
-    kitchenNote: order.kitchenNote,
-    delivery: {
-      address: order.deliveryAddress,
-      direction: order.directionToReach,
-      avoidCalling: order.avoidCalling,
-      leaveAtDoor: order.leaveAtDoor,
-      avoidRingingBell: order.avoidRingingBell,
-      leaveAtSecurity: order.leaveAtSecurity,
-      pin: order.userPin,
+): KitchenMessage => {
+  const { directionToReach, kitchenNote, ...wishes } = notesIn(order)
+  return {
+    event,
+    order: {
+      id: order.id,
+      number: order.number,
+      placedAt: order.createdAt.toISOString(),
+      acceptBy: order.acceptBy?.toISOString() ?? null,
+      restaurant: { id: order.restaurantId, name: order.restaurantName },
+      items: items.map(({ name, choicesText, quantity }) => ({ name, choices: choicesText, quantity })),
+      kitchenNote,
+      delivery: {
+        address: order.deliveryAddress,
+        direction: directionToReach,
+        ...wishes,
+        pin: order.userPin,
+      },
+      cash: order.paymentMethod === 'cash' ? order.total : 0,
     },
-    cash: order.paymentMethod === 'cash' ? order.total : 0,
-  },
-})
+  }
+}
 
 /** Sends an order to the kitchen. One that it need not begin any more is not sent. */
 export const sendToKitchen = async (

@@ -1,3 +1,5 @@
+import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
+
 /** What the system of the restaurants learns of an order. Amounts in paise, times as ISO text. */
 export interface KitchenMessage {
   readonly event: 'order.placed' | 'order.cancelled'
@@ -9,14 +11,11 @@ export interface KitchenMessage {
     readonly acceptBy: string | null
     readonly restaurant: { readonly id: number; readonly name: string }
     readonly items: readonly { readonly name: string; readonly choices: string; readonly quantity: number }[]
-    readonly kitchenNote: string
-    readonly delivery: {
+    readonly kitchenNote: DeliveryNotes['kitchenNote']
+    readonly delivery: Omit<DeliveryNotes, 'directionToReach' | 'kitchenNote'> & {
       readonly address: string
+      /** The customer's `directionToReach`. */
       readonly direction: string
-      readonly avoidCalling: boolean
-      readonly leaveAtDoor: boolean
-      readonly avoidRingingBell: boolean
-      readonly leaveAtSecurity: boolean
       /** What the customer tells the rider. */
       readonly pin: string
     }

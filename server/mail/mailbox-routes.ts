@@ -31,7 +31,7 @@ export const mountMailbox = (app: App): void => {
     return sendPage(
       c,
       'Mailbox',
-      html`Every mail this installation has sent. None has left this machine.`,
+      html`The latest mails of this installation. None has left this machine.`,
       content,
     )
   })

@@ -1,12 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
-import { addressLine2, addressSubtext } from '@tiffin-junction/contract/domain/address'
+import {
+  type Address,
+  addressText,
+  destinationOf,
+  isSameDestination,
+} from '@tiffin-junction/contract/domain/address'
 import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
+import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { addressOf } from '../address/routes.ts'
 import {
   cartOf,
   emptyOut,
@@ -47,16 +55,6 @@ const tokenBytes = 30
 
 const newPin = () => String(randomInt(10_000)).padStart(4, '0')
 
-/** An address as the order keeps it. */
-export const addressText = (address: typeof addresses.$inferSelect): string =>
-  [
-    address.completeAddress,
-    addressLine2({ area: address.area, landmark: address.landmark ?? undefined }),
-    addressSubtext(address),
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 const filled = (held: PricedCart, isPlaced: boolean) => {
   const { restaurant, lines, totals } = held
   if (!restaurant || !totals) throw unprocessable('Your cart is empty')
@@ -69,13 +67,20 @@ const filled = (held: PricedCart, isPlaced: boolean) => {
   return { restaurant, lines, totals }
 }
 
-const addressOf = async (tx: Db, userId: string, addressId: string) => {
+const savedAddress = async (tx: Db, userId: string, addressId: string) => {
   const [address] = await tx
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
   if (!address) throw notFound('That address is not among your saved addresses.')
-  return address
+  return addressOf(address)
+}
+
+/** Throws a 409 `HttpError` with the address when it is not the one that was shown (ORD-256). */
+const mustBeShown = (address: Address, shown: InitOrderBody['expectedAddress']): void => {
+  if (!shown || isSameDestination(destinationOf(address), shown)) return
+  const message = 'Your delivery address was changed meanwhile. Nothing was ordered.'
+  throw new HttpError(409, message, { data: writeAddress(address) })
 }
 
 /** Throws a 409 `HttpError` with the cart when its total, in paise, is not the one in rupees that was agreed to. */
@@ -105,19 +110,12 @@ const draftOf = async (
 ) => {
   const held = await loadPricedCart(tx, cart.userId, now)
   const { restaurant, lines, totals } = filled(held, isPlaced)
-  const address = await addressOf(tx, cart.userId, wishes.addressId)
+  const address = await savedAddress(tx, cart.userId, wishes.addressId)
+  mustBeShown(address, wishes.expectedAddress)
   if (!deliversTo(areaOf(restaurant), address))
     throw unprocessable(`${restaurant.name} does not deliver to this address.`)
   const tip = paiseOf(wishes.tip)
   mustBeAgreed(shop, held, totals.total + tip, wishes.expectedTotal)
-  const notes = {
-    directionToReach: wishes.directionToReach,
-    avoidCalling: wishes.avoidCalling,
-    leaveAtDoor: wishes.leaveAtDoor,
-    avoidRingingBell: wishes.avoidRingingBell,
-    leaveAtSecurity: wishes.leaveAtSecurity,
-    kitchenNote: wishes.kitchenNote ?? '',
-  }
   const agreed = {
     userId: cart.userId,
     cartVersion: cart.version,
@@ -130,7 +128,7 @@ const draftOf = async (
     total: totals.total + tip,
   }
   return {
-    notes,
+    notes: notesIn(wishes),
     agreed,
     charges: { ...keptCharges(totals), ...couponOf(held) },
     restaurant,
@@ -253,7 +251,8 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
  * (ORD-276); otherwise it is closed and a new one takes its place, so that one cart is never paid twice (decisions
  * D16). Throws a 422 `HttpError` when the cart
  * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total
- * is not the expected one, 404 when the address is not the user's, 429 when the account has ordered too often.
+ * or the address is not the expected one, 404 when the address is not the user's, 429 when the account has ordered
+ * too often.
  */
 export const orderOnline = async (
   { now, payment }: Pick<Context, 'now' | 'payment'>,
@@ -296,8 +295,8 @@ export const orderOnline = async (
 /**
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed. Throws a 422
  * `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart is worth
- * too much for cash where it could be paid online, 409 when its total is not the expected one, 404 when the address
- * is not the user's, 429 when the account has ordered too often.
+ * too much for cash where it could be paid online, 409 when its total or the address is not the expected one, 404 when
+ * the address is not the user's, 429 when the account has ordered too often.
  */
 export const orderInCash = async (
   ctx: Pick<Context, 'now' | 'settings' | 'payment' | 'kitchen'>,

@@ -1,5 +1,6 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
+import { gstBaseOf, gstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -23,9 +24,10 @@ const receipt = (
   const charges: [string, number][] = [
     ['Delivery', order.deliveryCharge],
     ['Platform fee', order.platformFee],
-    ['GST', order.gst],
+    [gstLabel(order.gst, gstBaseOf({ ...order, food: order.subTotal })), order.gst],
     ['Restaurant charges', order.restaurantCharges],
     ['Handling charges', order.handlingCharges],
+    ['Small cart fee', order.smallCartFees],
     ['Tip', order.tip],
     ['Discount', -order.discount],
     [couponLabel({ couponCode: order.couponCode ?? '' }), -order.couponDiscount],

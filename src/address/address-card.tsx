@@ -81,6 +81,7 @@ export function AddressCard({
             tone="quiet"
             size="small"
             disabled={isBusy}
+            data-removes
             aria-label={`Delete ${name}`}
             onClick={onDelete}
             className={`${action} text-red!`}

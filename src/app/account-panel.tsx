@@ -9,6 +9,7 @@ import { isSignedIn, userOf } from '../../machines/account/session.selectors.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -56,7 +57,8 @@ function Member({
           <Badge tone="blue">{accountFigures.newUpdates} new updates</Badge>
         </p>
       </div>
-      <dl className="grid grid-cols-[1fr_1.1fr_1.5fr] gap-2 p-4">
+      <SampleNote className="px-4 pt-3 text-sm">The tier and all figures here are made up.</SampleNote>
+      <dl className="grid grid-cols-[1fr_1.1fr_1.5fr] gap-2 p-4 pt-2">
         <Figure label="Rating">{accountFigures.rating}</Figure>
         <Figure label="Wallet">{formatMoney(accountFigures.wallet)}</Figure>
         <Figure label="Reward points">{accountFigures.rewardPoints}</Figure>

@@ -27,6 +27,15 @@ describe('the state with which a page opens', () => {
       expect(cuisineOf(state)).toEqual({ categoryId: 1, name: '' })
   })
 
+  test('[DIS-139] the cuisine in the address comes first, and a wrong one counts as none', () => {
+    const state = { category_id: 4, category_name: 'Biryani' }
+    expect(cuisineOf(null, '?cuisine=3')).toEqual({ categoryId: 3, name: '' })
+    expect(cuisineOf(state, '?cuisine=4&sort=time')).toEqual({ categoryId: 4, name: 'Biryani' })
+    expect(cuisineOf(state, '?cuisine=3')).toEqual({ categoryId: 3, name: '' })
+    for (const query of ['', '?cuisine=', '?cuisine=-1', '?cuisine=4x', '?cuisine=99999999999'])
+      expect(cuisineOf(state, query)).toEqual({ categoryId: 4, name: 'Biryani' })
+  })
+
   test('[DIS-6] a menu takes a search and its restaurant from navigation state', () => {
     const known = restaurant(5)
     expect(menuArrivalOf({ itemSearch: 'Dosa', restaurantDetails: known }, 5)).toEqual({

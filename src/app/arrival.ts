@@ -3,11 +3,18 @@ import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/cata
 import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 import { searchTextOf } from '../../machines/discover/search.rules.ts'
 
-/** Returns the cuisine that `/cuisines` shows; category 1 without valid navigation state (DIS-4, DIS-5). */
-export const cuisineOf = (state: unknown): { readonly categoryId: number; readonly name: string } => {
+/**
+ * Returns the cuisine that `/cuisines` shows: that of the address, else that of the navigation state, else category 1
+ * (DIS-4, DIS-5, DIS-139). The name is '' where the state does not say it.
+ */
+export const cuisineOf = (
+  state: unknown,
+  query = '',
+): { readonly categoryId: number; readonly name: string } => {
   const told = toCuisine().allows(state) ? state : null
-  const categoryId = told && catalogueIdOf(told.category_id)
-  return categoryId ? { categoryId, name: told?.category_name?.trim() ?? '' } : { categoryId: 1, name: '' }
+  const toldId = told && catalogueIdOf(told.category_id)
+  const categoryId = catalogueIdOf(new URLSearchParams(query).get('cuisine')) ?? toldId ?? 1
+  return { categoryId, name: categoryId === toldId ? (told?.category_name?.trim() ?? '') : '' }
 }
 
 /** Returns the text to search for that the query of an address has; without control characters (DIS-99). */

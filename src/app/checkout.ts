@@ -1,4 +1,5 @@
 import { typedNotes } from '@tiffin-junction/contract/calls/device-pages'
+import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { fromCallback } from 'xstate'
 import { endedLink } from '../../machines/account/session.links.ts'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
@@ -8,6 +9,7 @@ import { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { forgetAttempt, readAttempt, writeAttempt } from '../effects/checkout-attempt.ts'
 import { watchReturn } from '../effects/page.ts'
+import { watchVisibility } from '../effects/presence.ts'
 import { typedText } from '../effects/typed-text.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
@@ -16,13 +18,28 @@ const order = () => import('../effects/calls/order.ts')
 
 const typedHere = typedText('checkout', typedNotes)
 
+const readTyped = () => {
+  const typed = typedHere.read()
+  return typed && notesIn(typed)
+}
+
 const paying = checkoutMachine.provide({
   actors: {
     orderOnline: fromLazyCall(order, (calls) => calls.orderOnline),
     orderInCash: fromLazyCall(order, (calls) => calls.orderInCash),
-    watchReturn: fromCallback<CheckoutEvent>(({ sendBack }) =>
-      watchReturn(() => sendBack({ type: 'page.restored' })),
-    ),
+    watchReturn: fromCallback<CheckoutEvent>(({ sendBack }) => {
+      let wasHidden = false
+      const ends = [
+        watchReturn(() => sendBack({ type: 'page.restored' })),
+        watchVisibility((isVisible) => {
+          if (isVisible && wasHidden) sendBack({ type: 'page.seen' })
+          wasHidden = !isVisible
+        }),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    }),
   },
   actions: {
     keepAttempt: (_, { attempt }) => {
@@ -49,7 +66,7 @@ export const checkoutOf = ({
       connection: connectionLink(root),
     },
   }),
-  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt(), typed: typedHere.read() } },
+  options: { input: { seed: crypto.randomUUID(), attempt: readAttempt(), typed: readTyped() } },
 })
 
 /** Returns the machine that clears the cart and puts its lines back. */

@@ -32,7 +32,7 @@ export function Footer() {
               </a>
             </p>
             <Link href="/restaurent-name" className={line}>
-              Cook with us: add your restaurant
+              For restaurants: a preview of joining
             </Link>
           </div>
           <nav aria-label="Policies">

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
-import type { listingMachine } from '../../machines/system/listing.machine.ts'
+import type { FilterBarProps } from '../discover/filter-bar.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('../discover/filter-bar.tsx')
@@ -11,17 +11,14 @@ const loadWatch = () => import('./opening-watch.tsx')
  * the list read again when a restaurant in it opens or closes.
  */
 export function ListingFilter({
-  listing,
   list,
-}: {
-  listing: ActorRefFrom<typeof listingMachine>
-  list: ActorRefFrom<typeof pagedListMachine>
-}) {
+  ...props
+}: FilterBarProps & { list: ActorRefFrom<typeof pagedListMachine> }) {
   const loaded = useLoaded(load)
   const watch = useLoaded(loadWatch)
   return (
     <div className="mb-4 h-13">
-      {loaded && <loaded.FilterBar actor={listing} />}
+      {loaded && <loaded.FilterBar {...props} />}
       {watch && <watch.OpeningWatch subjectOf={() => watch.listHours(list)} />}
     </div>
   )

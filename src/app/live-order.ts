@@ -5,8 +5,8 @@ import { emitted, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { logFailure } from '../effects/log.ts'
-import { watchPresence } from '../effects/presence.ts'
 import { fromLazyCall } from './actor-logic.ts'
+import { pollPause } from './poll-pause.ts'
 import type { System } from './system.ts'
 
 const following = liveOrderMachine.provide({
@@ -15,9 +15,7 @@ const following = liveOrderMachine.provide({
       () => import('../effects/calls/order.ts'),
       (calls) => calls.fetchOrder,
     ),
-    watchPresence: fromCallback<LiveOrderEvent>(({ sendBack }) =>
-      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
-    ),
+    pollPause,
   },
 })
 

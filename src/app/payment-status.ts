@@ -1,12 +1,11 @@
 import { refusal } from '@tiffin-junction/contract/calls/navigation'
-import { fromCallback } from 'xstate'
 import { linkTo } from '../../machines/links.ts'
-import { type PaymentStatusEvent, paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
+import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { forgetAttempt, forgetRequest } from '../effects/checkout-attempt.ts'
-import { watchPresence } from '../effects/presence.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import { liveOrderOf } from './live-order.ts'
+import { pollPause } from './poll-pause.ts'
 import type { System } from './system.ts'
 
 const awaiting = paymentStatusMachine.provide({
@@ -15,9 +14,7 @@ const awaiting = paymentStatusMachine.provide({
       () => import('../effects/calls/order.ts'),
       (calls) => calls.fetchPaymentStatus,
     ),
-    watchPresence: fromCallback<PaymentStatusEvent>(({ sendBack }) =>
-      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
-    ),
+    pollPause,
   },
   actions: { forgetAttempt: (_, { keepsNotes }) => (keepsNotes ? forgetRequest() : forgetAttempt()) },
 })

@@ -84,9 +84,9 @@ describe('the account panel', () => {
     expect(buttons).toContain('Logout')
   })
 
-  test('[APP-36] shows the placeholder figures', async () => {
+  test('[APP-36 SUP-51] shows the placeholder figures, and marks them as a sample', async () => {
     const { text } = panel(await member())
-    for (const shown of ['Rating 4.8', 'Gold', 'Wallet ₹240', 'Reward points 120', '3 new updates'])
+    for (const shown of ['Rating 4.8', 'Gold', 'Wallet ₹240', 'Reward points 120', '3 new updates', 'Sample'])
       expect(text).toContain(shown)
   })
 
@@ -119,5 +119,5 @@ test('[APP-49 APP-50] the footer has the address in New Delhi and the parent bra
 })
 
 test('the footer links to the onboarding of restaurants', () => {
-  expect(draw(Footer, {}).links['Cook with us: add your restaurant']).toBe('/restaurent-name')
+  expect(draw(Footer, {}).links['For restaurants: a preview of joining']).toBe('/restaurent-name')
 })

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { toastOptions } from '../effects/toast-options.ts'
+import { keepFocus } from '../ui/focus-keeper.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AppUpdate } from './app-update.tsx'
 import { startConnection } from './connection.ts'
@@ -36,10 +37,11 @@ function Bar({ toast }: { toast: Toast }) {
 export default function ToastHost({ inCorner }: { inCorner: boolean }) {
   const layer = useRef<HTMLDivElement>(null)
   const { root } = useSystem()
-  // The network is watched from here on: no page waits for that.
+  // The network and the focus are watched from here on: no page waits for that.
   useEffect(() => {
     const ended = new AbortController()
     startConnection(root.send, ended.signal)
+    keepFocus(ended.signal)
     return () => ended.abort()
   }, [root])
   const { toasts, handlers } = useToaster(toastOptions)

@@ -10,14 +10,22 @@ import { useScreen } from './actor-logic.ts'
 import { watchAround } from './around.ts'
 import { useSystem } from './system.ts'
 
-/** The query of the page's address as the place of the filter. */
-const filterInAddress = fromCallback<AddressEvent>(({ sendBack, receive }) => {
-  receive(({ filter }) => keepInQuery({ sort: '', pureVeg: '', openNow: '', ...writeFilter(filter) }))
-  return watchQuery((query) => {
-    const [sort, pureVeg, openNow] = [query.get('sort'), query.get('pureVeg'), query.get('openNow')]
-    sendBack({ type: 'filter.found', filter: readFilter({ sort, pureVeg, openNow }) })
+/**
+ * The query of the page's address as the place of the filter. On the page of a cuisine, `cuisine` is the page itself
+ * and not a choice.
+ */
+const filterInAddress = (isOfCuisine: boolean) =>
+  fromCallback<AddressEvent>(({ sendBack, receive }) => {
+    const names = ['sort', 'openNow', 'pureVeg', ...(isOfCuisine ? [] : ['cuisine'])]
+    receive(({ filter }) => {
+      const written: Readonly<Record<string, string | number>> = writeFilter(filter)
+      keepInQuery(Object.fromEntries(names.map((name) => [name, `${written[name] ?? ''}`])))
+    })
+    return watchQuery((query) => {
+      const said = Object.fromEntries(names.map((name) => [name, query.get(name)]))
+      sendBack({ type: 'filter.found', filter: readFilter(said) })
+    })
   })
-})
 
 /** Lists the restaurants around the person while the screen is shown. Returns the actor that has the filter. */
 export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, categoryId: number | null) => {
@@ -25,7 +33,7 @@ export const useListing = (list: ActorRefFrom<typeof pagedListMachine>, category
   const [machine] = useState(() =>
     listingMachine.provide({
       actors: {
-        address: filterInAddress,
+        address: filterInAddress(categoryId !== null),
         around: watchAround(system, (around) => ({ type: 'around.changed', ...around })),
         list: linkTo(list),
         place: linkTo(system.place),

@@ -1,4 +1,5 @@
 import type { Cuisine } from '@tiffin-junction/contract/domain/catalogue'
+import { cuisinePath } from '@tiffin-junction/contract/domain/cuisine-path'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -19,13 +20,13 @@ const comingTiles = Array.from({ length: 24 }, (_, place) => place)
 function CuisineTile({ cuisine: { id, name, image } }: { cuisine: Cuisine }) {
   return (
     <Link
-      href="/cuisines"
+      href={cuisinePath(id)}
       state={{ category_id: id, category_name: name }}
       data-needs-app=""
       className={`${tile} text-ink no-underline transition hover:-translate-y-0.5 hover:bg-card`}
     >
       <Plate src={image} seed={name} shape="round" className="w-17" />
-      <span className="line-clamp-2 text-sm leading-tight font-semibold">{name}</span>
+      <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-break-word">{name}</span>
     </Link>
   )
 }

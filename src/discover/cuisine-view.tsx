@@ -1,3 +1,4 @@
+import type { Narrowing } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -15,13 +16,13 @@ import {
   itemsOf,
 } from '../../machines/discover/paged-list.selectors.ts'
 import { isNarrowed } from '../../machines/system/listing.selectors.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { HeartedCard } from './hearted-card.tsx'
+import { NoRestaurants } from './no-restaurants.tsx'
 
 type List = ActorRefFrom<typeof pagedListMachine>
 
@@ -29,6 +30,8 @@ export interface CuisineViewProps {
   /** '' when the name of the cuisine is unknown. */
   name: string
   list: List
+  /** Takes back a choice of the filter. */
+  onLift: (choice: Narrowing) => void
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
   /** How the list is sorted and filtered. */
   filter: ReactNode
@@ -58,7 +61,7 @@ function ListFoot({ list }: { list: List }) {
 
 type ListingProps = Omit<CuisineViewProps, 'filter' | 'onBack'>
 
-function Cards({ name, list, hearts }: ListingProps) {
+function Cards({ name, list, hearts }: Omit<ListingProps, 'onLift'>) {
   const items = useSelector(list, itemsOf)
   const isPending = useSelector(list, isLoading)
   const canGrow = useSelector(list, hasMore)
@@ -87,7 +90,7 @@ function Cards({ name, list, hearts }: ListingProps) {
   )
 }
 
-function Listing({ name, list, hearts }: ListingProps) {
+function Listing({ name, list, hearts, onLift }: ListingProps) {
   const isComing = useSelector(list, isFirstComing)
   const hasNone = useSelector(list, isEmpty)
   const isError = useSelector(list, hasFailed)
@@ -102,7 +105,10 @@ function Listing({ name, list, hearts }: ListingProps) {
     )
   if (hasNone)
     return (
-      <EmptyState
+      <NoRestaurants
+        list={list}
+        onLift={onLift}
+        cuisines={null}
         title="No restaurants available for this cuisine."
         hint={
           isFiltered
@@ -123,7 +129,7 @@ function Listing({ name, list, hearts }: ListingProps) {
 }
 
 /** The restaurants of a cuisine, in pages (DIS-34 to DIS-38). */
-export function CuisineView({ name, list, hearts, filter, onBack }: CuisineViewProps) {
+export function CuisineView({ name, list, hearts, onLift, filter, onBack }: CuisineViewProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-3 sm:px-6 lg:px-8 lg:pt-6">
       <div className="mb-4 flex items-center gap-1">
@@ -131,7 +137,7 @@ export function CuisineView({ name, list, hearts, filter, onBack }: CuisineViewP
         <h1 className="min-w-0 text-2xl sm:text-3xl">{name === '' ? 'Restaurants' : name}</h1>
       </div>
       {filter}
-      <Listing name={name} list={list} hearts={hearts} />
+      <Listing name={name} list={list} onLift={onLift} hearts={hearts} />
     </div>
   )
 }

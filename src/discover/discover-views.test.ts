@@ -1,5 +1,6 @@
 import { emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { type Lift, noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { createElement, type ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { cartOf, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
@@ -63,7 +64,7 @@ describe('the cuisines', () => {
     const { html, text, links } = await strip(2)
     expect(text).toContain('Browse by Cuisines')
     expect(html).toContain('grid-rows-2')
-    expect(links).toEqual({ Biryani: '/cuisines', Thali: '/cuisines' })
+    expect(links).toEqual({ Biryani: '/cuisines?cuisine=1', Thali: '/cuisines?cuisine=2' })
     expect(carried(html)).toEqual([
       { category_id: 1, category_name: 'Biryani' },
       { category_id: 2, category_name: 'Thali' },
@@ -77,10 +78,12 @@ describe('the cuisines', () => {
 })
 
 describe('the home grid', () => {
+  const drawGrid = (list: ReturnType<typeof listActor>) =>
+    draw(RestaurantGrid, { list, hearts: heartsActor(), cuisines: cuisinesActor([]), onLift: nothing })
   const grid = async (...restaurants: Restaurant[]) => {
     const list = listActor(restaurants)
     await arrived()
-    return draw(RestaurantGrid, { list, hearts: heartsActor() })
+    return drawGrid(list)
   }
 
   test('[DIS-16] an open restaurant is a link to its menu and passes its data on', async () => {
@@ -140,9 +143,7 @@ describe('the home grid', () => {
     await arrived()
     growing.send({ type: 'more.requested' })
     await arrived()
-    expect(draw(RestaurantGrid, { list: growing, hearts: heartsActor() }).text).toContain(
-      'Loading more restaurants...',
-    )
+    expect(drawGrid(growing).text).toContain('Loading more restaurants...')
     expect((await grid(restaurant(7))).text).toContain("You've reached the end of the list")
   })
 
@@ -150,6 +151,24 @@ describe('the home grid', () => {
     const { text } = await grid()
     expect(text).toContain('No restaurants found')
     expect(text).toContain('Try adjusting your filters or location')
+  })
+
+  test('[DIS-140] an empty list says which choice leaves nothing, with a button that lifts it', async () => {
+    const filter = { ...noFilter, openNow: true, pureVeg: true, cuisine: 2 }
+    const empty = async (lift: Lift) => {
+      const list = listOf(async () => ({ items: [], total: null, lift }), 10, filter)
+      const cuisines = cuisinesActor([{ id: 2, name: 'Thali', image: '' }])
+      await arrived()
+      return draw(RestaurantGrid, { list, hearts: heartsActor(), cuisines, onLift: nothing })
+    }
+    const one = await empty({ openNow: 14 })
+    expect(one.text).toContain('“Open now” leaves nothing. 14 restaurants without it.')
+    expect(one.text).not.toContain('Try adjusting your filters or location')
+    expect(one.buttons).toEqual(['Show without “Open now”'])
+    const two = await empty({ openNow: 14, cuisine: 1 })
+    expect(two.text).toContain('14 restaurants without “Open now”.')
+    expect(two.text).toContain('1 restaurant without “Thali”.')
+    expect(two.buttons).toEqual(['Show without “Open now”', 'Show without “Thali”'])
   })
 
   test('names are escaped', async () => {
@@ -167,6 +186,7 @@ describe('the list of a cuisine', () => {
       list,
       hearts: heartsActor(),
       filter: null,
+      onLift: nothing,
       onBack: nothing,
     })
   }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { favouritesMachine } from '../../machines/discover/favourites.machine.ts'
@@ -68,29 +67,20 @@ function Cards({ favourites, place }: FavouritesViewProps) {
     removed: useSelector(favourites, removedOf),
   }
   const restaurants = shownFavourites({ ...kept, text: useSelector(favourites, textOf) })
-  const list = useRef<HTMLUListElement>(null)
-  const remove = (id: number, index: number) => {
-    // The card is removed with its focused heart, so the next heart gets the focus, or the previous one.
-    const hearts = list.current?.querySelectorAll('button')
-    const neighbour = hearts?.[index + 1] ?? hearts?.[index - 1] ?? list.current?.closest('main')
-    neighbour?.focus({ preventScroll: true })
-    favourites.send({ type: 'favourite.removed', id })
-  }
   return (
     <>
       <Search favourites={favourites} shown={restaurants.length} />
       <ul
-        ref={list}
         aria-label="My favourites"
         className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
       >
-        {restaurants.map((restaurant, index) => (
+        {restaurants.map((restaurant) => (
           <li key={restaurant.id} className="flex *:flex-1">
             <RestaurantCard
               restaurant={restaurant}
               isFavourite
               heartLabel="Remove from favorites"
-              onHeart={() => remove(restaurant.id, index)}
+              onHeart={() => favourites.send({ type: 'favourite.removed', id: restaurant.id })}
               href={`/foods/item-card/${restaurant.id}`}
               state={{ restaurantDetails: restaurant }}
               level="h2"

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
 import { isFirstComing, itemsOf } from '../../machines/discover/paged-list.selectors.ts'
 import { isPlain } from '../../machines/system/listing.selectors.ts'
 import { CuisineStrip } from './cuisine-strip.tsx'
@@ -11,7 +9,6 @@ import { NewStrip } from './new-strip.tsx'
 import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
 
 export interface HomeViewProps extends RestaurantGridProps {
-  cuisines: ActorRefFrom<typeof cuisinesMachine>
   onSearch: () => void
   /** Shown below the hero; it must reserve its space. */
   promotions: ReactNode
@@ -31,7 +28,7 @@ function Discover({ list }: Pick<HomeViewProps, 'list'>) {
 }
 
 /** The home page: hero with the search, cuisines, new restaurants, and all restaurants near the person. */
-export function HomeView({ list, hearts, cuisines, onSearch, promotions, filter }: HomeViewProps) {
+export function HomeView({ list, onLift, hearts, cuisines, onSearch, promotions, filter }: HomeViewProps) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:gap-10 lg:px-8 lg:pt-6">
       <HomeHero onSearch={onSearch} />
@@ -43,7 +40,7 @@ export function HomeView({ list, hearts, cuisines, onSearch, promotions, filter 
           Restaurants with online food delivery
         </h2>
         {filter}
-        <RestaurantGrid list={list} hearts={hearts} />
+        <RestaurantGrid list={list} onLift={onLift} hearts={hearts} cuisines={cuisines} />
       </section>
     </div>
   )

@@ -1,5 +1,7 @@
+import type { Narrowing } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
 import type { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
 import {
@@ -13,13 +15,13 @@ import {
   isLoadingMore,
   itemsOf,
 } from '../../machines/discover/paged-list.selectors.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { HeartedCard } from './hearted-card.tsx'
 import { columnsAt, gridGap } from './home-shelves.ts'
+import { NoRestaurants } from './no-restaurants.tsx'
 
 type List = ActorRefFrom<typeof pagedListMachine>
 
@@ -56,7 +58,7 @@ function GridFoot({ list }: { list: List }) {
   return null
 }
 
-function Cards({ list, hearts }: RestaurantGridProps) {
+function Cards({ list, hearts }: CardsProps) {
   const items = useSelector(list, itemsOf)
   const isPending = useSelector(list, isLoading)
   const canGrow = useSelector(list, hasMore)
@@ -79,20 +81,29 @@ function Cards({ list, hearts }: RestaurantGridProps) {
   )
 }
 
-export interface RestaurantGridProps {
+interface CardsProps {
   list: List
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
 }
 
+export interface RestaurantGridProps extends CardsProps {
+  /** Takes back a choice of the filter. */
+  onLift: (choice: Narrowing) => void
+  cuisines: ActorRefFrom<typeof cuisinesMachine>
+}
+
 /** The restaurants near the person, in pages. */
-export function RestaurantGrid({ list, hearts }: RestaurantGridProps) {
+export function RestaurantGrid({ list, hearts, onLift, cuisines }: RestaurantGridProps) {
   const isComing = useSelector(list, isFirstComing)
   const hasNone = useSelector(list, isEmpty)
   const isError = useSelector(list, hasFailed)
   if (isComing) return <CardsToCome />
   if (hasNone)
     return (
-      <EmptyState
+      <NoRestaurants
+        list={list}
+        onLift={onLift}
+        cuisines={cuisines}
         title="No restaurants found"
         hint="Try adjusting your filters or location"
         art="/food/bowl-spoon.webp"

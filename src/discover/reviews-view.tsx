@@ -14,6 +14,7 @@ import {
 import type { reviewListMachine } from '../../machines/discover/reviews.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { keepPlace } from '../ui/focus.ts'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonText } from '../ui/skeleton-text.tsx'
@@ -80,6 +81,7 @@ function Foot({ list }: { list: List }) {
   if (!canGrow) return null
   return (
     <Button
+      ref={keepPlace}
       tone="secondary"
       busy={isGrowing}
       onClick={() => list.send({ type: 'more.requested' })}

@@ -1,6 +1,7 @@
 import * as account from '@tiffin-junction/contract/calls/account'
 import * as discover from '@tiffin-junction/contract/calls/discover'
 import * as order from '@tiffin-junction/contract/calls/order'
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure, call, onRefused } from './api-client.ts'
@@ -45,11 +46,7 @@ describe('a call', () => {
     const body = {
       addressId: 'a',
       tip: 0,
-      directionToReach: '',
-      avoidCalling: false,
-      leaveAtDoor: false,
-      avoidRingingBell: false,
-      leaveAtSecurity: false,
+      ...noNotes,
     }
     await call(order.initOrder, { body, idempotencyKey: 'key-1' })
     const options = fetch.mock.calls[0]?.[1]

@@ -1,19 +1,20 @@
 import { keptAttempt } from '@tiffin-junction/contract/calls/device-pages'
-import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
+import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { keys, parsed, remove, write } from './storage.ts'
 
-type Attempt = Infer<typeof keptAttempt>
-
-/** Reads the stored checkout attempt (ORD-70, ORD-227). */
+/** Reads the stored checkout attempt (ORD-70, ORD-227), whichever version of the app kept it (ORD-258). */
 export const readAttempt = (): Attempt | null => {
   const stored = parsed(keys.attempt)
-  return keptAttempt().allows(stored) ? stored : null
+  if (!keptAttempt().allows(stored)) return null
+  const { version = 0, key, print = '', fingerprint = print, notes } = stored
+  return { version, key, fingerprint, notes: notesIn(notes) }
 }
 
 /** Makes the next checkout a new order, with the notes of this one. */
 export const forgetRequest = (): void => {
   const attempt = readAttempt()
-  if (attempt) writeAttempt({ ...attempt, key: '', print: '' })
+  if (attempt) writeAttempt({ ...attempt, ...noRequest })
 }
 
 /** Removes the attempt with its notes. */

@@ -14,6 +14,18 @@ export const dispatchAlive = (): void => {
   void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }
 
+/** Dispatches `app.starts`: the served page's script then records what is filled in, focused and scrolled to. */
+export const dispatchStarts = (): void => void dispatchEvent(new Event('app.starts'))
+
+/**
+ * Resolves when nothing is pressed, after 1 s at most: the tap of a button that is replaced meanwhile would be lost
+ * (APP-173).
+ */
+export const untilReleased = async (): Promise<void> => {
+  for (let n = 0; n < 20 && document.querySelector('button:active'); n += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** Dispatches `app.broken`, which is reported to the server (APP-124). */
 export const dispatchBroken = (detail: unknown): void =>
   void dispatchEvent(new CustomEvent('app.broken', { detail }))

@@ -1,6 +1,7 @@
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
+import { noNotes, notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { noNotes } from '../../machines/order/checkout.rules.ts'
 import { storageOf } from '../../tests/map-storage.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { forgetAttempt, forgetRequest, readAttempt, writeAttempt } from './checkout-attempt.ts'
@@ -27,7 +28,7 @@ const writeCart = (token: string, base: Cart, count: number) => {
 /** Keeps one address of the person who is signed in. */
 const keepOne = () => keepAddresses({ token: readToken(), addresses: [address('a')], selected: address('a') })
 
-const attempt = { key: 'k', print: 'p', notes: { ...noNotes, kitchenNote: 'No onions' } }
+const attempt = { version: 1, key: 'k', fingerprint: 'p', notes: { ...noNotes, kitchenNote: 'No onions' } }
 
 const kept = new Map<string, string>()
 const storage = storageOf(kept)
@@ -154,9 +155,19 @@ test('[ORD-70 ORD-227] the checkout attempt survives a reload, with what was wis
   writeAttempt(attempt)
   expect(readAttempt()).toEqual(attempt)
   forgetRequest()
-  expect(readAttempt()).toEqual({ ...attempt, key: '', print: '' })
+  expect(readAttempt()).toEqual({ ...attempt, ...noRequest })
   forgetAttempt()
   expect(readAttempt()).toBeNull()
+})
+
+test('[ORD-258] notes of another version of the app are read as far as they are known', () => {
+  const notes = { ...attempt.notes, avoidCalling: 'yes', leaveAtDoor: true, ringTwice: true }
+  expect(notesIn(notes)).toEqual({ ...attempt.notes, leaveAtDoor: true })
+  expect(notesIn({ kitchenNote: 'x'.repeat(201), directionToReach: 7 })).toEqual({
+    ...noNotes,
+    kitchenNote: 'x'.repeat(200),
+  })
+  for (const none of [undefined, null, 'text', []]) expect(notesIn(none)).toEqual(noNotes)
 })
 
 test.each(hostile)('reading the storage never throws, whatever is in it (%#)', (text) => {

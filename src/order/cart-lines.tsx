@@ -68,6 +68,7 @@ function Line({
             tone="quiet"
             size="small"
             className="-mr-4"
+            data-removes
             aria-label={`Remove ${label}`}
             onClick={() => set(0)}
           >

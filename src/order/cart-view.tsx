@@ -10,7 +10,7 @@ import { confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { isProcessing } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
-import { isCleared } from '../../machines/order/clearing.selectors.ts'
+import { isCleared, newsOf } from '../../machines/order/clearing.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -54,8 +54,7 @@ function CartSkeleton() {
   )
 }
 
-/** The cart and its payment (ORD-53 … ORD-64). */
-export function CartView({ cart, book, checkout, clearing, coupon }: CartViewProps) {
+function CartPage({ cart, book, checkout, clearing, coupon }: CartViewProps) {
   const base = useSelector(cart, confirmedCartOf)
   const pending = useSelector(cart, pendingOf)
   const isSettled = useSelector(cart, isSynced)
@@ -126,5 +125,18 @@ export function CartView({ cart, book, checkout, clearing, coupon }: CartViewPro
         </div>
       </div>
     </div>
+  )
+}
+
+/** The cart and its payment (ORD-53 … ORD-64); a screen reader hears which line was removed (ORD-255). */
+export function CartView(props: CartViewProps) {
+  const news = useSelector(props.clearing, newsOf)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <CartPage {...props} />
+    </>
   )
 }

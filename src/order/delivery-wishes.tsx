@@ -1,3 +1,4 @@
+import { longestNotes, type RiderWish } from '@tiffin-junction/contract/domain/delivery-notes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
@@ -5,15 +6,14 @@ import { notesOf } from '../../machines/order/checkout.selectors.ts'
 import { Chip } from '../ui/chip.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
-const wishes = [
-  { name: 'avoidCalling', label: 'Avoid calling' },
-  { name: 'avoidRingingBell', label: 'Avoid ringing the bell' },
-  { name: 'leaveAtDoor', label: 'Leave at the door' },
-  { name: 'leaveAtSecurity', label: 'Leave with security' },
-] as const
-
-/** Characters of the longest note to the kitchen (ORD-215). */
-const longestNote = 200
+/** The names of the wishes, in the order shown. */
+const labels: Readonly<Record<RiderWish, string>> = {
+  avoidCalling: 'Avoid calling',
+  avoidRingingBell: 'Avoid ringing the bell',
+  leaveAtDoor: 'Leave at the door',
+  leaveAtSecurity: 'Leave with security',
+}
+const wishes = Object.keys(labels) as RiderWish[]
 
 /** The notes for the delivery and for the kitchen. */
 export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
@@ -26,7 +26,7 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
         label="Directions to reach you (optional)"
         placeholder="Coach and seat, gate, landmark"
         rows={2}
-        maxLength={500}
+        maxLength={longestNotes.directionToReach}
         value={notes.directionToReach}
         onChange={(event) => change({ directionToReach: event.target.value })}
       />
@@ -35,21 +35,21 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
           label="Note to the kitchen (optional)"
           placeholder="Less spicy, no onions, one plate more"
           rows={2}
-          maxLength={longestNote}
+          maxLength={longestNotes.kitchenNote}
           aria-describedby="kitchen-note-length"
           value={notes.kitchenNote}
           onChange={(event) => change({ kitchenNote: event.target.value })}
         />
         <p id="kitchen-note-length" className="mt-1 text-right text-xs text-soft tabular-nums">
-          {notes.kitchenNote.length} of {longestNote} characters
+          {notes.kitchenNote.length} of {longestNotes.kitchenNote} characters
         </p>
       </div>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold text-soft">Please</legend>
         <div className="flex flex-wrap gap-2">
-          {wishes.map(({ name, label }) => (
+          {wishes.map((name) => (
             <Chip key={name} pressed={notes[name]} onToggle={() => change({ [name]: !notes[name] })}>
-              {label}
+              {labels[name]}
             </Chip>
           ))}
         </div>

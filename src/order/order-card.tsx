@@ -1,4 +1,5 @@
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
+import { gstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   chargeLines,
@@ -11,6 +12,7 @@ import {
   orderedAt,
   pinToTell,
   reductionOf,
+  taxedPriceOf,
 } from '@tiffin-junction/contract/domain/order'
 import { statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import { useId } from 'react'
@@ -30,7 +32,7 @@ function Bill({ order }: { order: Order }) {
     <PriceBreakdown
       rows={[
         { label: 'Item total', amount: foodPriceOf(order) },
-        ...chargeLines(order.charges),
+        ...chargeLines(order.charges, gstLabel(order.charges.gst, taxedPriceOf(order, reduction))),
         ...(reduction > 0 ? [{ label: 'Discount', amount: -reduction }] : []),
         ...(order.coupon ? [{ label: couponLabel(order.coupon), amount: -order.coupon.discount }] : []),
       ]}
@@ -69,7 +71,10 @@ function Details({ order }: { order: Order }) {
               <Icon name="clock" />
               <span className="sr-only">Estimated time</span>
             </dt>
-            <dd className="text-ink">{historyEstimate}</dd>
+            <dd className="flex flex-wrap gap-2 text-ink">
+              {historyEstimate}
+              <Badge tone="grey">Sample</Badge>
+            </dd>
           </div>
           {order.deliveryAddress && (
             <div className="flex gap-2">

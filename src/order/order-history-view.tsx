@@ -26,6 +26,7 @@ import { busyIdOf } from '../../machines/order/reorder.selectors.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { keepPlace } from '../ui/focus.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
@@ -178,6 +179,7 @@ function Orders({ tellMe, after, ...cards }: OrderHistoryProps & { list: List })
       {!isWhole && !isCutOff && (
         <div className="flex justify-center">
           <Button
+            ref={keepPlace}
             tone="secondary"
             busy={isMoreComing}
             onClick={() => history.send({ type: 'more.requested' })}

@@ -9,6 +9,7 @@ import { orderHistoryMachine } from '../../machines/order/order-history.machine.
 import { orderListMachine } from '../../machines/order/order-list.ts'
 import { reorderMachine } from '../../machines/order/reorder.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { quietPause } from '../../tests/quiet-pause.ts'
 import { order } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -33,10 +34,10 @@ const offered = (facts: Partial<Order>) =>
     .map((name) => name.replace(' from Platform 5 Kitchen', ''))
 
 describe('the card of an order', () => {
-  test('[ORD-100 ORD-101] shows 25-35 min and only charges above 0 when it is open', () => {
+  test('[ORD-100 ORD-101 SUP-51] shows 25-35 min as a sample, and only charges above 0 when it is open', () => {
     const shown = order('a')
     const { text } = card({ ...shown, charges: { ...shown.charges, gst: 1250 } })
-    for (const words of ['25-35 min', 'Delivery charge', '₹30', 'GST', '₹12.50'])
+    for (const words of ['25-35 min Sample', 'Delivery charge', '₹30', 'GST', '₹12.50'])
       expect(text).toContain(words)
     for (const words of ['Tip', 'Rain fees', 'Small cart fees', 'Handling charges', 'Platform fees'])
       expect(text).not.toContain(words)
@@ -192,7 +193,7 @@ const historyOf = async (items: readonly Order[], text = '') => {
       actors: {
         orderList: orderListMachine.provide({ actors: { loadPage } }),
         session: quietLink(),
-        watchPresence: quietLink(),
+        pollPause: quietPause,
       },
     }),
     { input: { typed: null } },

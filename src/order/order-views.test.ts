@@ -1,4 +1,4 @@
-import { type Address, pointOf } from '@tiffin-junction/contract/domain/address'
+import { type Address, addressText, pointOf } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -48,6 +48,7 @@ const screen = async (
     type: 'address.changed',
     addressId: selected?.id ?? null,
     point: selected && pointOf(selected),
+    addressText: selected ? addressText(selected) : '',
   })
   return draw(CartView, {
     cart,

@@ -69,7 +69,7 @@ function Completed({ status, order, isOnline }: PaymentStatusProps & { order: Or
     <StatusTicket
       board={order ? statusDisplay(order.status).label : 'Completed'}
       flaps={flaps}
-      title={known?.title ?? 'Your order is on the line'}
+      title={known?.title ?? 'Your order is paid'}
       facts={[
         ...(order ? factsOf(order, isOnline) : [{ label: 'Order id', value: orderId }]),
         { label: 'Payment', value: <Badge tone="green">Completed</Badge> },

@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { quietPause } from '../../tests/quiet-pause.ts'
 import { order } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -22,7 +23,7 @@ const said: Readonly<Record<OrderStatus, readonly [title: string, cash: string, 
   ],
   confirmed: [
     'Your order is confirmed',
-    'The kitchen starts in a moment. Please keep the cash ready for when your food arrives.',
+    'The kitchen has your order. Please keep the cash ready for when your food arrives.',
     'Thank you. Your payment has arrived and the kitchen has your order.',
   ],
   preparing: [
@@ -81,7 +82,7 @@ describe('the page of an online payment', () => {
           if (followed) return followed
           throw new Error('offline')
         }),
-        watchPresence: quietLink(),
+        pollPause: quietPause,
         watchNews: quietLink(),
         session: quietLink(),
         connection: quietLink(),
@@ -92,7 +93,7 @@ describe('the page of an online payment', () => {
         actors: {
           liveOrder: live,
           fetchStatus: fromPromise<PaymentStatus, { orderId: string }>(async () => answer),
-          watchPresence: quietLink(),
+          pollPause: quietPause,
           cart: quietLink(),
           connection: quietLink(),
         },
@@ -128,7 +129,7 @@ describe('the page of an online payment', () => {
       paymentStatusMachine.provide({
         actors: {
           fetchStatus: fromPromise<PaymentStatus, { orderId: string }>(fetchOnce),
-          watchPresence: quietLink(),
+          pollPause: quietPause,
           cart: quietLink(),
           connection: quietLink(),
         },
@@ -155,7 +156,7 @@ describe('the page of an online payment', () => {
   test('[ORD-77 ORD-81] completed says so before the order itself is known', async () => {
     const { text, buttons } = await page('Completed')
     for (const words of [
-      'Your order is on the line',
+      'Your order is paid',
       'Thank you. Your payment has arrived and the kitchen has your order.',
       'Order id TJ-a',
       'Payment Completed',

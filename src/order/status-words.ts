@@ -22,7 +22,7 @@ const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
   confirmed: (isCash) => ({
     title: 'Your order is confirmed',
     next: isCash
-      ? 'The kitchen starts in a moment. Please keep the cash ready for when your food arrives.'
+      ? 'The kitchen has your order. Please keep the cash ready for when your food arrives.'
       : 'Thank you. Your payment has arrived and the kitchen has your order.',
     stop: 0,
   }),

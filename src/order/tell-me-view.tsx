@@ -22,7 +22,7 @@ function Offer({ push }: { push: PushActor }) {
       <p className="text-pretty">
         {isRetry
           ? 'We could not set that up just now. Your order is fine; shall we try again?'
-          : 'Doze off or look out of the window: a short note on this device says how your food is coming along. Nothing else.'}
+          : 'Doze off or look out of the window: a short note on this device says how your food is coming along while the app is open. Nothing else.'}
       </p>
       <Button
         tone="secondary"
@@ -78,7 +78,9 @@ export function TellMeView({
   if (isRegistered)
     return (
       <Card className={className}>
-        <p className="text-pretty">We tell you on this device when your food moves on.</p>
+        <p className="text-pretty">
+          We tell you on this device when your food moves on, while the app is open.
+        </p>
       </Card>
     )
   return saidNo && !takesNo ? (

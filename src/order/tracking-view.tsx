@@ -25,11 +25,11 @@ import {
   secondsOf,
   stageOf,
 } from '../../machines/order/tracking.selectors.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -221,10 +221,7 @@ function Tracked({
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
       <Head orderId={order.orderId} expected={expected} />
-      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        <Badge tone="grey">Sample</Badge>
-        {madeUp}
-      </p>
+      <SampleNote className="text-sm">{madeUp}</SampleNote>
       <Way tracking={tracking} order={order} map={map} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Card title="Order Status">{status}</Card>
@@ -238,7 +235,7 @@ function Tracked({
   )
 }
 
-const onlyTheWay = 'The rider and the way on the map are made up.'
+const onlyTheWay = 'The rider, the way on the map and the minutes are made up.'
 
 /** The simulation alone (ORD-122 … ORD-153). */
 function Simulation({ tracking, order, map }: TrackingProps) {
@@ -252,7 +249,7 @@ function Simulation({ tracking, order, map }: TrackingProps) {
       order={order}
       map={map}
       expected={isThere ? 'Delivered' : `Expected in ${estimate}`}
-      madeUp={order.isSample ? 'The order, the rider and the way are made up.' : onlyTheWay}
+      madeUp={order.isSample ? 'The order, the rider, the way and the minutes are made up.' : onlyTheWay}
       status={<TrackingTimeline stages={timelineOf(current, { seconds })} />}
     />
   )

@@ -7,6 +7,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { type TrackingEvent, trackingMachine } from '../../machines/order/tracking.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { quietPause } from '../../tests/quiet-pause.ts'
 import { order as sampleOrder } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
@@ -114,7 +115,7 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline 
         return told
       }),
       session: fromCallback(({ sendBack }) => sendBack({ type: 'session.changed', isSignedIn })),
-      watchPresence: quietLink(),
+      pollPause: quietPause,
       watchNews: quietLink(),
       connection: quietLink(),
     },

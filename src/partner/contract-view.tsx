@@ -17,6 +17,7 @@ import { agreedOf, codeOf, draftOf, isSignable, isSigned } from '../../machines/
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { Earnings } from './earnings.tsx'
 import { Welcome } from './welcome.tsx'
@@ -77,7 +78,7 @@ function Offer({ contract }: { contract: Contract }) {
   )
 }
 
-/** The terms, with every figure of PAR-26 and PAR-27. */
+/** The terms, a sample with every figure of PAR-26 and PAR-27. */
 const terms = [
   'A traveller may cancel an order free of charge until you start to prepare it. After that it stands.',
   'A dispute about an order is resolved within 48 hours; until then its amount is held back.',
@@ -92,13 +93,16 @@ function Terms() {
       <h2 id="terms-title" className="text-xl">
         Terms
       </h2>
+      <SampleNote className="text-sm">
+        A contract could read like this. What is signed here binds nobody.
+      </SampleNote>
       <ol className="mt-2 list-decimal space-y-2 pl-5">
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ol>
       <p className="mt-3 text-sm text-soft">
-        The general <Link href="/terms&conditions">Terms & Conditions</Link> hold beside them.
+        The general <Link href="/terms&conditions">Terms & Conditions</Link> would apply as well.
       </p>
     </Ticket>
   )
@@ -174,9 +178,7 @@ function Signature({ contract }: { contract: Contract }) {
         Sign contract
       </Button>
       <p id="sign-note" role="status" className="text-sm text-soft">
-        {missing.length > 0
-          ? `Still to come: ${missing.join(', ')}.`
-          : 'All there. Your name is your signature.'}
+        {missing.length > 0 ? `Still to come: ${missing.join(', ')}.` : 'All there. You can sign the sample.'}
       </p>
     </form>
   )

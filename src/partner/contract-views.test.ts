@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { contractMachine } from '../../machines/partner/contract.machine.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import { ContractView } from './contract-view.tsx'
+import { OnboardingFrame } from './onboarding-frame.tsx'
 
 /** Starts a contract from a blank draft with these facts. */
 const contractOf = (facts: Partial<typeof blankDrafts.contract> = {}) =>
@@ -12,8 +13,15 @@ const contractOf = (facts: Partial<typeof blankDrafts.contract> = {}) =>
 const shown = (contract: ReturnType<typeof contractOf>, restaurantName = 'Rail Rasoi') =>
   draw(ContractView, { contract, restaurantName })
 
+test('[SUP-54] each step says that it is a preview, and that nothing is sent', () => {
+  const frame = { title: 'Documents', step: 'documents', restaurantName: '', children: null } as const
+  expect(draw(OnboardingFrame, frame).text).toContain(
+    'Sample A preview: nothing is sent, and no restaurant is listed. What you type is kept on this device only.',
+  )
+})
+
 describe('the contract', () => {
-  test('[PAR-26 PAR-27] states its terms, each with its figure', () => {
+  test('[PAR-26 PAR-27 SUP-54] states its terms, each with its figure, and marks them as a sample', () => {
     const { text, links } = shown(contractOf())
     for (const term of [
       'A traveller may cancel an order free of charge until you start to prepare it. After that it stands.',
@@ -23,7 +31,8 @@ describe('the contract', () => {
       'Your kitchen keeps an order acceptance of at least 85 percent.',
     ])
       expect(text).toContain(term)
-    expect(text).toContain('The general Terms & Conditions hold beside them.')
+    expect(text).toContain('Terms Sample A contract could read like this. What is signed here binds nobody.')
+    expect(text).toContain('The general Terms & Conditions would apply as well.')
     expect(links).toEqual({ 'Terms & Conditions': '/terms&conditions' })
   })
 
@@ -75,17 +84,18 @@ describe('the contract', () => {
     expect(shown(contract).text).toContain('Still to come: your full name, the 6-character OTP.')
     contract.send({ type: 'name.changed', name: 'Meera Nair' })
     contract.send({ type: 'code.changed', code: 'A1B2C3' })
-    expect(shown(contract).text).toContain('All there. Your name is your signature.')
+    expect(shown(contract).text).toContain('All there. You can sign the sample.')
     expect(shown(contract).html).not.toMatch(/disabled=""[^>]*>Sign contract/)
   })
 
-  test('[PAR-22] welcomes who has signed', () => {
+  test('[PAR-22 SUP-54] welcomes who has signed, and says that nothing was sent', () => {
     const signed = { agreed: consents, fullName: 'Meera Nair', isSigned: true, commissionRate: 18 } as const
     const { text, links, buttons } = shown(contractOf({ ...signed, paymentCycle: 'monthly' }))
     expect(text).toContain('Welcome to Tiffin Junction, Meera Nair!')
-    expect(text).toContain('Rail Rasoi is on the line: 18 % commission, paid monthly.')
+    expect(text).toContain('Sample This was a preview: nothing was sent, and no restaurant is listed.')
+    expect(text).toContain('You chose 18 % commission for Rail Rasoi, paid monthly.')
     expect(links).toMatchObject({ 'Back to home': '/', 'Go on with the menu': expect.any(String) })
     expect(buttons).toEqual(['Add another restaurant'])
-    expect(shown(contractOf(signed), '').text).toContain('Your restaurant is on the line')
+    expect(shown(contractOf(signed), '').text).toContain('18 % commission for your restaurant')
   })
 })

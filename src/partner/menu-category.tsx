@@ -5,7 +5,7 @@ import {
   partnerLimits,
 } from '@tiffin-junction/contract/domain/partner'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuSetupMachine } from '../../machines/partner/menu-setup.machine.ts'
 import { isAddingDish, isOpenCategory } from '../../machines/partner/menu-setup.selectors.ts'
@@ -35,7 +35,7 @@ function Dish({ item, onRemove }: { item: PartnerMenuItem; onRemove: () => void 
           <RatingBadge rating={item.rating} count={item.reviewCount} />
         </p>
       </div>
-      <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
+      <IconButton data-removes icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
     </li>
   )
 }
@@ -49,7 +49,6 @@ export function MenuCategory({
   category: PartnerMenuCategory
 }) {
   const { id, name, items } = category
-  const title = useRef<HTMLHeadingElement>(null)
   const isAdding = useSelector(menu, isAddingDish)
   const isOpen = useSelector(menu, isOpenCategory(id))
   const [wasOpened, setOpened] = useState(isOpen)
@@ -57,19 +56,16 @@ export function MenuCategory({
     setOpened(true)
     menu.send({ type: 'item.started', categoryId: id })
   }
-  const remove = (itemId: number) => {
-    menu.send({ type: 'item.removed', categoryId: id, itemId })
-    title.current?.focus()
-  }
   const isFull = items.length >= partnerLimits.items
   return (
     <Ticket as="section" labelledBy={`category-${id}`} className="p-4 sm:p-5">
       <div className="flex items-center gap-3">
-        <h2 ref={title} tabIndex={-1} id={`category-${id}`} className="min-w-0 flex-1 text-xl outline-none">
+        <h2 id={`category-${id}`} className="min-w-0 flex-1 text-xl">
           {name}
         </h2>
         {items.length === 0 && !isAdding && (
           <IconButton
+            data-removes
             icon="trash"
             label={`Remove ${name}`}
             onClick={() => menu.send({ type: 'category.removed', id })}
@@ -81,7 +77,11 @@ export function MenuCategory({
       ) : (
         <ul className="divide-y-2 divide-dashed divide-line">
           {items.map((item) => (
-            <Dish key={item.id} item={item} onRemove={() => remove(item.id)} />
+            <Dish
+              key={item.id}
+              item={item}
+              onRemove={() => menu.send({ type: 'item.removed', categoryId: id, itemId: item.id })}
+            />
           ))}
         </ul>
       )}

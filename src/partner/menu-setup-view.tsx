@@ -61,9 +61,15 @@ export function MenuSetupView({
           Nothing on the menu yet. Begin with a category, then put dishes in it.
         </p>
       )}
-      {categories.map((category) => (
-        <MenuCategory key={category.id} menu={menu} category={category} />
-      ))}
+      {categories.length > 0 && (
+        <ul className="space-y-5">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <MenuCategory menu={menu} category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Button size="large" className="w-full" onClick={() => onboarding.send({ type: 'next.requested' })}>
         Continue to the contract
       </Button>

@@ -28,7 +28,7 @@ export function NamingView({
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 pt-4 pb-12 sm:px-6 lg:pt-6">
       <CoachHero title="Let's add your restaurant name" dishes={dishes}>
-        <p>Four short steps bring your kitchen on the line: restaurant, documents, menu, contract.</p>
+        <p>A preview of the four steps to join: restaurant, documents, menu, contract. Nothing is sent.</p>
       </CoachHero>
       <Ticket outerClassName="w-full max-w-xl justify-self-center" className="p-5 sm:p-7">
         <form onSubmit={submit} className="space-y-4">

@@ -1,5 +1,6 @@
 import type { OnboardingStep } from '@tiffin-junction/contract/domain/partner'
 import type { ReactNode } from 'react'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { StepLine } from './step-line.tsx'
 
 export interface OnboardingFrameProps {
@@ -23,9 +24,9 @@ export function OnboardingFrame({ title, step, restaurantName, children }: Onboa
       <div className="mt-4">
         <StepLine current={step} />
       </div>
-      <p className="mt-3 text-center text-sm text-soft">
-        What you type is kept on this device only, so you can leave and come back.
-      </p>
+      <SampleNote className="mt-3 text-center text-sm">
+        A preview: nothing is sent, and no restaurant is listed. What you type is kept on this device only.
+      </SampleNote>
       <div className="mt-6">{children}</div>
     </div>
   )

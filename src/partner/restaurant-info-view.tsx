@@ -66,7 +66,7 @@ function Whatsapp({ info }: { info: Info }) {
   const chosen = useSelector(info, whatsappOf)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-display text-xl font-bold">WhatsApp for order updates</legend>
+      <legend className="mb-2 font-display text-xl font-bold">WhatsApp</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {whatsappChoices.map(([whatsapp, label]) => (
           <Choice

@@ -1,6 +1,5 @@
 import { partnerLimits } from '@tiffin-junction/contract/domain/partner'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { restaurantInfoMachine } from '../../machines/partner/restaurant-info.machine.ts'
 import { slotProblem } from '../../machines/partner/restaurant-info.rules.ts'
@@ -18,7 +17,6 @@ const ends = [
 /** The opening hours of the kitchen (PAR-9). An invalid slot shows why and keeps its values. */
 export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMachine> }) {
   const slots = useSelector(info, slotsOf)
-  const more = useRef<HTMLButtonElement>(null)
   return (
     <section aria-labelledby="slots-title">
       <h2 id="slots-title" className="text-xl">
@@ -38,12 +36,10 @@ export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMa
                   </p>
                   {slots.length > 1 && (
                     <IconButton
+                      data-removes
                       icon="trash"
                       label={`Remove time slot ${place + 1}`}
-                      onClick={() => {
-                        info.send({ type: 'slot.removed', id: slot.id })
-                        more.current?.focus()
-                      }}
+                      onClick={() => info.send({ type: 'slot.removed', id: slot.id })}
                     />
                   )}
                 </div>
@@ -77,7 +73,6 @@ export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMa
         })}
       </ol>
       <Button
-        ref={more}
         tone="quiet"
         className="mt-2"
         aria-disabled={slots.length >= partnerLimits.slots || undefined}

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { catchFocus } from '../ui/focus.ts'
 import { Plate } from '../ui/plate.tsx'
-import { StationBoard } from '../ui/station-board.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
 /** Shown after signing (PAR-22). */
@@ -46,12 +46,12 @@ export function Welcome({
         Welcome to {brand.name}, {fullName.trim()}!
       </h2>
       <p className="mt-2 text-soft text-pretty">
-        {restaurantName.trim() || 'Your restaurant'} is on the line: {commissionRate} % commission, paid{' '}
+        You chose {commissionRate} % commission for {restaurantName.trim() || 'your restaurant'}, paid{' '}
         {paymentCycle}.
       </p>
-      <div className="mt-5">
-        <StationBoard text="Signed" live />
-      </div>
+      <SampleNote className="mt-3">
+        This was a preview: nothing was sent, and no restaurant is listed.
+      </SampleNote>
       {isAsking && (
         <Confirm
           title="Begin with another restaurant?"

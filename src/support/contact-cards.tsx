@@ -27,17 +27,17 @@ export function ContactCards({ onChat }: { onChat: () => void }) {
     <ul className="grid gap-3 md:grid-cols-3">
       <li>
         <button type="button" aria-haspopup="dialog" onClick={onChat} className={look}>
-          <Words icon="chat" title="Live Chat" hint="Day and night, 24/7" />
+          <Words icon="chat" title="Live Chat" hint="Answers by itself, at any time" />
         </button>
       </li>
       <li>
         <a href={callLink} className={look}>
-          <Words icon="phone" title="Call Support" hint={`${brand.phone} · 24/7`} />
+          <Words icon="phone" title="Call Support" hint={brand.phone} />
         </a>
       </li>
       <li>
         <a href={`mailto:${brand.email}`} className={look}>
-          <Words icon="mail" title="Email Support" hint={`${brand.email} · answered in 2-4 hours`} />
+          <Words icon="mail" title="Email Support" hint={brand.email} />
         </a>
       </li>
     </ul>

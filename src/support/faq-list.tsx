@@ -1,11 +1,12 @@
 import { Icon } from '../ui/icon.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import type { Faq } from './faqs.ts'
 
 /** Questions that open their answers, one at a time. Pass one `name` per list: it connects its questions. */
 export function FaqList({ name, faqs }: { name: string; faqs: readonly Faq[] }) {
   return (
     <div className="overflow-hidden rounded-card bg-card drop-shadow-ticket">
-      {faqs.map(({ question, answer }) => (
+      {faqs.map(({ question, answer, sample }) => (
         <details
           key={question}
           name={name}
@@ -18,7 +19,10 @@ export function FaqList({ name, faqs }: { name: string; faqs: readonly Faq[] }) 
               className="text-link transition group-open:rotate-180 motion-reduce:transition-none"
             />
           </summary>
-          <p className="max-w-prose px-4 pb-4 text-soft text-pretty">{answer}</p>
+          <div className="max-w-prose px-4 pb-4 text-soft text-pretty">
+            <p>{answer}</p>
+            {sample && <SampleNote className="text-sm">{sample}</SampleNote>}
+          </div>
         </details>
       ))}
     </div>

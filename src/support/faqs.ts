@@ -2,7 +2,10 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 
 export interface Faq {
   readonly question: string
+  /** What the product does. */
   readonly answer: string
+  /** A specified promise of a service that the product does not have, shown as a sample (SUP-51). */
+  readonly sample?: string
 }
 
 export interface FaqCategory {
@@ -20,25 +23,26 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How do I place an order?',
         answer:
-          'Choose where the food shall come to, open a restaurant, add what you like and go to your cart. There you pick an address and a way to pay. The order goes to the kitchen at once.',
+          'Choose where the food shall come to, open a restaurant, add what you like and go to your cart. There you pick an address and a way to pay. An order in cash goes to the restaurant at once, an online order once it is paid.',
       },
       {
         question: 'How do I follow my order?',
         answer:
-          'Open Order History and tap Track Order. You see the kitchen, your rider and the minutes left, and we tell you about every step.',
+          'Open Order History and tap Track Order. You see which stage the order has reached, and when. The rider, the way on the map and the minutes are made up. If you allow notifications, a message says when the food is being cooked, on its way and delivered, while the app is open.',
       },
       {
         question: 'I have not received my order. What now?',
-        answer: `We are sorry. Call ${brand.phone} or open the live chat with your order id: unreceived orders are resolved within 30 minutes, with a new delivery or your money back.`,
+        answer: `We are sorry. Call ${brand.phone} or write to ${brand.email}, with your order id.`,
+        sample: 'Support settles unreceived orders within 30 minutes.',
       },
       {
         question: 'Something is missing or wrong',
-        answer:
-          'Tell us within 30 minutes of delivery, best with a photo. We look into it with the restaurant and refund what was missing or wrong.',
+        answer: `Call ${brand.phone} or write to ${brand.email} within 30 minutes of delivery, best with a photo. Our Refund Policy says when you can ask for your money.`,
       },
       {
         question: 'When can I reach you?',
-        answer: `Live chat and phone support (${brand.phone}) are there 24/7. E-mails to ${brand.email} are answered in 2-4 hours.`,
+        answer: `The live chat answers by itself, at any time; nobody reads it. To reach people, call ${brand.phone} or write to ${brand.email}.`,
+        sample: `Live chat and phone support (${brand.phone}) are there 24/7. E-mails to ${brand.email} are answered in 2-4 hours.`,
       },
     ],
   },
@@ -59,11 +63,12 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'When is a cancelled order refunded?',
         answer:
-          'The whole amount of an online payment is refunded. The refund is started within 1-2 minutes after you cancel, and Order History shows its state. How long the money travels depends on how you paid; see Refunds.',
+          'The whole amount of an online payment is refunded. The refund is started within 1-2 minutes after you cancel, and Order History shows its state. When it reaches you depends on your bank.',
       },
       {
         question: 'What if the restaurant cancels?',
-        answer: 'Then you pay nothing: the whole amount goes back the way it came, and we tell you at once.',
+        answer:
+          'Then you pay nothing: what you have paid goes back the way it came. Order History shows it, and a message says so if you allow notifications and the app is open.',
       },
     ],
   },
@@ -74,12 +79,13 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How long does a delivery take?',
         answer:
-          'A standard delivery takes 30-45 minutes, an express delivery 15-25 minutes. Rain, crowded platforms and large orders can add a little.',
+          'Each restaurant gives an estimate in minutes, which the lists and your cart show. Rain, crowded platforms and large orders can add a little.',
+        sample: 'A standard delivery takes 30-45 minutes, an express delivery 15-25 minutes.',
       },
       {
         question: 'Do you deliver to my address?',
         answer:
-          'Choose your location at the top of the page: the nearest restaurants come first, each with its distance.',
+          'Choose your location at the top of the page: the list shows the restaurants that deliver there, each with its distance.',
       },
       {
         question: 'What is the four-digit pin for?',
@@ -89,7 +95,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'May the rider leave the food at the door?',
         answer:
-          'Yes. Tick ‘Leave at door’, ‘Leave with security’ or ‘Avoid ringing bell’ in your cart, or write down how to find you.',
+          'You can ask for it: choose ‘Leave at the door’, ‘Leave with security’ or ‘Avoid ringing the bell’ in your cart, or write down how to find you. It goes with your order.',
       },
     ],
   },
@@ -99,12 +105,14 @@ export const faqCategories: readonly FaqCategory[] = [
     faqs: [
       {
         question: 'How can I pay?',
-        answer: 'Online by card, UPI or net banking, or in cash on delivery where the restaurant offers it.',
+        answer:
+          'Your cart shows the ways you can choose: online on the page of the payment provider, or in cash on delivery. A large order may have to be paid online.',
       },
       {
         question: 'My payment failed, but money left my account',
         answer:
-          'It is on its way back: a failed payment is refunded in 3-5 business days. You can try again right away; one order is never charged twice.',
+          'Look at the order in Order History first: a payment can be confirmed a little later. You can try again right away; if two payments of one order succeed, the second is sent back.',
+        sample: 'A failed payment is refunded in 3-5 business days.',
       },
       {
         question: 'I have not paid an order yet',
@@ -113,12 +121,13 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         question: 'When do I get my cashback?',
-        answer: 'Cashback arrives in your wallet within 24 hours of the delivery.',
+        answer: 'There is none yet. What a code takes off is taken off the bill at once.',
+        sample: 'Cashback arrives in your wallet within 24 hours of the delivery.',
       },
       {
         question: 'Is it safe to pay here?',
         answer:
-          'You pay on the page of the payment provider. We never see your card number, PIN or password, and nobody of us will ever ask for them.',
+          'You pay on the page of the payment provider. We never see your card number or your bank’s password, and none of us will ever ask for them.',
       },
     ],
   },
@@ -133,11 +142,12 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         question: 'I forgot my password',
-        answer: 'Choose ‘Forgot password’ on the sign-in page and type the six digits we send you.',
+        answer: 'Choose ‘Forgot your password?’ on the sign-in page and type the six digits we send you.',
       },
       {
         question: 'My account is suspended',
-        answer: `Write to ${brand.email} or call ${brand.phone}: a suspended account is reviewed within 24 hours.`,
+        answer: `The app suspends no accounts. If you cannot sign in, set a new password, write to ${brand.email} or call ${brand.phone}.`,
+        sample: 'A suspended account is reviewed within 24 hours.',
       },
       {
         question: 'How do I add or change an address?',
@@ -153,6 +163,8 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How long does a refund take?',
         answer:
+          'The refund of an order that was cancelled or that the restaurant rejected starts within 1-2 minutes, and Order History shows its state. When the money reaches you depends on your bank.',
+        sample:
           'To your wallet: instant. To a card or UPI: 5-7 business days. By bank transfer: 3-5 business days.',
       },
       {
@@ -161,12 +173,11 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         question: 'Where does the money go?',
-        answer: 'Back the way it came, or into your wallet if you like it sooner.',
+        answer: 'An online payment goes back the way it came.',
       },
       {
         question: 'My refund has not arrived',
-        answer:
-          'Once the days above are over, tell us the order id. We give you the bank’s reference, with which your bank finds the money.',
+        answer: `Order History shows whether it was sent back. If it was, ask your bank first; then call ${brand.phone} or write to ${brand.email}, with the order id.`,
       },
     ],
   },

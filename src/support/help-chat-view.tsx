@@ -26,7 +26,7 @@ function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
       : 'mr-auto rounded-bl-md bg-card text-ink drop-shadow-ticket'
   return (
     <li className={`max-w-[85%] rounded-2xl px-3.5 py-2.5 ${look}`}>
-      <span className="sr-only">{sender === 'user' ? 'You: ' : 'Help desk: '}</span>
+      <span className="sr-only">{sender === 'user' ? 'You: ' : 'Answer: '}</span>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       <time dateTime={new Date(timestamp).toISOString()} className="block text-right text-xs opacity-80">
         {clock().format(timestamp)}
@@ -38,7 +38,7 @@ function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
 function Typing() {
   return (
     <li className="mr-auto flex gap-1.5 rounded-2xl rounded-bl-md bg-card px-4 py-4 drop-shadow-ticket">
-      <span className="sr-only">The help desk is typing</span>
+      <span className="sr-only">An answer follows</span>
       {['0ms', '140ms', '280ms'].map((animationDelay) => (
         <i
           key={animationDelay}
@@ -94,7 +94,7 @@ function Box({ chat }: { chat: Chat }) {
         <textarea
           rows={1}
           aria-label="Your message"
-          placeholder="Write a message"
+          placeholder="Write a question"
           enterKeyHint="send"
           value={draft}
           onChange={(event) => chat.send({ type: 'draft.changed', text: event.target.value })}

@@ -66,7 +66,7 @@ export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> 
           <h2 id="now-title" className="text-2xl">
             Need Immediate Help?
           </h2>
-          <p className="mt-1">People who can settle it are there 24/7.</p>
+          <p className="mt-1">Call us, or let the chat answer common questions.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={callLink} className={buttonClass('primary')}>

@@ -5,8 +5,8 @@ import { formatDistance } from '../ui/distance-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { IdleChip } from './idle-chip.tsx'
-import { SampleNote } from './sample-note.tsx'
 
 function Shop({ shop }: { shop: SampleNoodleShop }) {
   const { name, dishes, place, rating, minutes, priceForTwo, distance, picture, offer } = shop
@@ -46,7 +46,7 @@ export function NoodlesView() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3xl">Noodles</h1>
-          <SampleNote>Slurp away: these kitchens show how the page will look.</SampleNote>
+          <SampleNote>These kitchens show how the page will look.</SampleNote>
         </div>
         <div className="flex gap-2">
           <IdleChip icon="filter">Filter</IdleChip>

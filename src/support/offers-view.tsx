@@ -15,10 +15,10 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showWhole } from '../ui/focus.ts'
 import { Plate } from '../ui/plate.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { IdleChip } from './idle-chip.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { SampleNote } from './sample-note.tsx'
 
 type Offers = ActorRefFrom<typeof offersMachine>
 
@@ -108,8 +108,7 @@ function AppBanner() {
           Download the {brand.name} app
         </h2>
         <p className="mt-1 text-pretty">
-          Offers on the go, and your order at a glance. Until it is in the stores, add this page to your home
-          screen: it does the same.
+          It is not in the stores. Add this page to your home screen instead: it opens like an app.
         </p>
       </div>
       <Link href="/" className={buttonClass('primary')}>
@@ -127,7 +126,7 @@ export function OffersView({ offers }: { offers: Offers }) {
       <div>
         <h1 className="text-3xl">Offers near you</h1>
         <SampleNote>
-          {`These restaurants and offers show how the page will look. The code ${welcomeCoupon.code} is real: enter it in your cart.`}
+          {`The restaurants, offers and lists show how the page will look. The code ${welcomeCoupon.code} is real: enter it in your cart.`}
         </SampleNote>
         <Tabs
           label="Kinds of offers"

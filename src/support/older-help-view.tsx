@@ -2,6 +2,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 import { helpTopics, popularArticles } from '@tiffin-junction/contract/domain/sample-help-topics'
 import { Link } from 'wouter'
 import { buttonClass } from '../ui/button.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { FaqList } from './faq-list.tsx'
 
@@ -16,14 +17,16 @@ export function OlderHelpView() {
       <div>
         <h1 className="text-3xl">Support</h1>
         <p className="mt-1 text-soft">
-          A first look at what people ask most. The <Link href="/help">help centre</Link> answers everything
-          else.
+          Five common questions. The <Link href="/help">help centre</Link> answers more.
         </p>
       </div>
       <section aria-labelledby="topics-title">
-        <h2 id="topics-title" className="mb-3 text-2xl">
-          Topics
-        </h2>
+        <div className="mb-3">
+          <h2 id="topics-title" className="text-2xl">
+            Topics
+          </h2>
+          <SampleNote>The topics show how this page will look: there are no articles yet.</SampleNote>
+        </div>
         <ul className="grid gap-3 sm:grid-cols-2">
           {helpTopics.map(({ title, hint, articles: count }, place) => (
             <li key={title} className="flex items-center gap-4 rounded-card bg-card p-4 drop-shadow-ticket">
@@ -47,7 +50,7 @@ export function OlderHelpView() {
       </section>
       <section aria-labelledby="write-title" className="rounded-card bg-sunk p-5">
         <h2 id="write-title" className="text-xl">
-          Tell us
+          Write to us
         </h2>
         <p className="mt-1 text-soft">Both open an e-mail to {brand.email}.</p>
         <div className="mt-4 flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 import { helpTopics, popularArticles } from '@tiffin-junction/contract/domain/sample-help-topics'
 import { describe, expect, test } from 'vitest'
 import { greeting, optionNames, quickOptions, replyTo } from '../../machines/support/help-chat.rules.ts'
+import { descriptions } from '../app/route-descriptions.ts'
 import { faqCategories } from './faqs.ts'
 import type { Policy } from './policies/policy.ts'
 import { privacy } from './policies/privacy.ts'
@@ -9,10 +10,17 @@ import { refund } from './policies/refund.ts'
 import { shipping } from './policies/shipping.ts'
 import { terms } from './policies/terms.ts'
 
-const help = faqCategories.flatMap(({ faqs }) => faqs.map(({ answer }) => answer))
-const textsOf = (policy: Policy): string[] => [
+const answers = faqCategories.flatMap(({ faqs }) => faqs)
+const help = answers.flatMap(({ answer, sample }) => (sample ? [answer, sample] : [answer]))
+const partsOf = (policy: Policy) => policy.sections.flatMap(({ body }) => body.flat())
+/** What a policy states as so. */
+const statedIn = (policy: Policy): string[] => [
   policy.intro,
-  ...policy.sections.flatMap(({ body }) => body.flat()),
+  ...partsOf(policy).filter((part) => typeof part === 'string'),
+]
+const textsOf = (policy: Policy): string[] => [
+  ...statedIn(policy),
+  ...partsOf(policy).flatMap((part) => (typeof part === 'string' ? [] : [part.sample])),
 ]
 
 /** Returns whether one of the texts has all parts of a claim. */
@@ -56,6 +64,31 @@ describe('the help centre', () => {
   })
 })
 
+describe('[SUP-51] what the product does not do is said in samples only', () => {
+  const notDone = [
+    /wallet|cashback|reward|points/i,
+    /express|standard delivery/i,
+    /24\/7|2-4 hours|help desk/i,
+    /\b(3-5|5-7|5-10|2-5) business days/i,
+    /suspended|within 24 hours|resolved/i,
+    /your rider|minutes left|every step/i,
+    /rider (calls|waits)|sees your name/i,
+    /in the app before|make them anonymous/i,
+  ]
+  test.each<[string, readonly string[]]>([
+    ['help', answers.map(({ answer }) => answer)],
+    ['older help', [...helpTopics.map(({ hint }) => hint), ...popularArticles.map(({ answer }) => answer)]],
+    ['chat', [greeting, replyTo('🍛'), ...optionNames.map((name) => quickOptions[name].reply)]],
+    ...[privacy, refund, shipping, terms].map((policy): [string, readonly string[]] => [
+      policy.title,
+      statedIn(policy),
+    ]),
+    ['descriptions', Object.values(descriptions)],
+  ])('%s', (_name, texts) => {
+    expect(texts.filter((text) => notDone.some((claim) => claim.test(text)))).toEqual([])
+  })
+})
+
 describe('the older help', () => {
   test('[SUP-13] has four categories with 12, 8, 6 and 9 articles', () => {
     expect(helpTopics.map(({ articles }) => articles)).toEqual([12, 8, 6, 9])
@@ -79,6 +112,11 @@ describe('the policies', () => {
       [/Cancellation is not allowed once preparation has started or delivery staff is dispatched/],
     ],
     ['SUP-30', '18 or older', privacy, [/Users must be 18 or older/]],
+    ['SUP-53', 'what a kitchen gets', privacy, [/address, directions, wishes and the order’s PIN/]],
+    ['SUP-53', 'what a kitchen does not get', privacy, [/neither your name nor your phone number/]],
+    ['SUP-53', 'what anybody can read', privacy, [/anybody can read the comment/, 'first name']],
+    ['SUP-53', 'what stays of a partner', privacy, ['PAN', 'bank account', /without signing in stays until/]],
+    ['SUP-53', 'what is not deleted', privacy, [/stays until you ask us to delete it/]],
     ['SUP-31', 'Indian law, courts of Delhi', terms, ['Indian law', 'courts of Delhi']],
     ['SUP-31', 'Indian law, courts of Delhi', privacy, ['Indian law', 'courts of Delhi']],
     ['SUP-31', 'Indian law, courts of Delhi', refund, ['Indian law', 'courts of Delhi']],
@@ -120,6 +158,12 @@ describe('the policies', () => {
 })
 
 describe('the chat', () => {
+  test('[SUP-52] says that it answers by itself and sends nothing', () => {
+    expect(greeting).toMatch(
+      /answers common questions .* by itself\. Nobody reads it, and nothing you type is sent/,
+    )
+  })
+
   test('[SUP-17] offers six quick options', () => {
     expect(optionNames).toEqual(['track', 'cancel', 'refund', 'delivery', 'payment', 'other'])
     expect(greeting).toContain(brand.name)

@@ -1,6 +1,7 @@
 import '../ui/print.css'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { SampleNote } from '../ui/sample-note.tsx'
 import type { Policy, PolicySection } from './policies/policy.ts'
 
 export interface PolicyViewProps {
@@ -32,19 +33,27 @@ function Contents({ sections }: { sections: readonly PolicySection[] }) {
 }
 
 function Body({ body }: Pick<PolicySection, 'body'>) {
-  return body.map((part) =>
-    typeof part === 'string' ? (
-      <p key={part} className="mt-3 text-pretty">
-        {part}
-      </p>
-    ) : (
+  return body.map((part) => {
+    if (typeof part === 'string')
+      return (
+        <p key={part} className="mt-3 text-pretty">
+          {part}
+        </p>
+      )
+    if ('sample' in part)
+      return (
+        <SampleNote key={part.sample} className="mt-3">
+          {part.sample}
+        </SampleNote>
+      )
+    return (
       <ul key={part[0]} className="mt-3 list-disc space-y-1.5 pl-6 marker:text-accent">
         {part.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-    ),
-  )
+    )
+  })
 }
 
 /** A policy: its contents, its numbered sections, and a print button (APP-19). */

@@ -1,3 +1,4 @@
+import { cuisinePath } from '@tiffin-junction/contract/domain/cuisine-path'
 import { type Promotion, promotions } from '@tiffin-junction/contract/domain/sample-promotions'
 import { useSelector } from '@xstate/react'
 import type { FocusEvent } from 'react'
@@ -27,7 +28,7 @@ function Slide({ promotion, place, isShown }: { promotion: Promotion; place: num
         <p className="mt-2 font-display text-2xl leading-tight font-bold text-balance lg:text-3xl">{title}</p>
         <p className="mt-1 hidden text-pretty sm:block">{text}</p>
         <Link
-          href="/cuisines"
+          href={cuisinePath(cuisine.id)}
           state={{ category_id: cuisine.id, category_name: cuisine.name }}
           className={`${buttonClass('primary')} mt-3`}
         >

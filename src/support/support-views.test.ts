@@ -6,10 +6,16 @@ import { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { offersMachine } from '../../machines/support/offers.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { draw } from '../../tests/views/draw.tsx'
+import { FaqList } from './faq-list.tsx'
+import { faqCategories } from './faqs.ts'
 import { HelpView } from './help-view.tsx'
 import { NoodlesView } from './noodles-view.tsx'
 import { OffersView } from './offers-view.tsx'
 import { OlderHelpView } from './older-help-view.tsx'
+import { refund } from './policies/refund.ts'
+import { shipping } from './policies/shipping.ts'
+import { terms } from './policies/terms.ts'
+import { PolicyView } from './policy-view.tsx'
 
 const phone = `tel:${brand.phone.replaceAll('-', '')}`
 
@@ -29,6 +35,27 @@ describe('the help centre', () => {
     expect(help.links[`Call ${brand.phone}`]).toBe(phone)
     expect(help.buttons.at(-1)).toBe('Live Chat')
   })
+})
+
+test('[SUP-13 SUP-51] the older help marks the numbers of its articles as a sample', () => {
+  const { text } = draw(OlderHelpView, {})
+  expect(text).toContain(
+    'Topics Sample The topics show how this page will look: there are no articles yet. Orders & Delivery',
+  )
+})
+
+test('[SUP-51] a sample in an answer or a policy has its mark', () => {
+  const faqs = faqCategories.flatMap((category) => category.faqs)
+  const answered = draw(FaqList, { name: 'all', faqs }).text
+  for (const { sample } of faqs) if (sample) expect(answered).toContain(`Sample ${sample}`)
+  for (const policy of [terms, refund, shipping]) {
+    const { text } = draw(PolicyView, { policy, onPrint: () => {} })
+    const samples = policy.sections.flatMap(({ body }) =>
+      body.flatMap((part) => (typeof part === 'object' && 'sample' in part ? [part.sample] : [])),
+    )
+    expect(samples.length).toBeGreaterThan(0)
+    for (const sample of samples) expect(text).toContain(`Sample ${sample}`)
+  }
 })
 
 test('[SUP-15] the older help has Leave Feedback and Report Issue', () => {

@@ -16,6 +16,8 @@ export function Heart({ pressed, onToggle, name, action, disabled, className = '
       type="button"
       aria-label={action ?? `Favourite ${name}`}
       aria-description={action && name}
+      // With an action of its own it removes its row: on to the next row's.
+      data-removes={action && ''}
       aria-pressed={action ? undefined : pressed}
       disabled={disabled}
       onClick={onToggle}

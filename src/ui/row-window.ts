@@ -7,6 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { heightOfRow, rememberHeight } from './row-heights.ts'
 import type { ShownRows } from './use-rows.ts'
 
 type Rows = Virtualizer<Window, Element>
@@ -28,7 +29,10 @@ const measureElement = (element: Element, entry: ResizeObserverEntry | undefined
   const row = rows.indexFromElement(element)
   const [box] = entry?.borderBoxSize ?? []
   // The cells of a row outside the flow do not stretch to the height of the highest one.
-  if (box && !element.matches('[data-apart]')) return box.blockSize
+  if (box && !element.matches('[data-apart]')) {
+    rememberHeight(String(rows.options.getItemKey(row)), box.blockSize)
+    return box.blockSize
+  }
   return rows.itemSizeCache.get(rows.options.getItemKey(row)) ?? rows.options.estimateSize(row)
 }
 
@@ -38,13 +42,28 @@ const focusedRow = (list: HTMLElement | null, columns: number): number | null =>
   return item && list.contains(item) ? Math.floor(Number(item.dataset.item) / columns) : null
 }
 
-/** Returns the heights of the rows in the page, so that none is guessed again when the window takes over. */
-const drawnRows = (list: HTMLElement | null, rowKey: (row: number) => string): VirtualItem[] =>
-  Array.from(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [], (cell) => {
-    const index = Number(cell.dataset.row)
-    const size = cell.offsetHeight
-    return { key: rowKey(index), index, start: 0, end: size, size, lane: 0 }
-  })
+/** Returns the heights of rows that are known, so that none is guessed again when the window takes over. */
+const knownRows = (
+  list: HTMLElement | null,
+  count: number,
+  rowKey: (row: number) => string,
+): VirtualItem[] => {
+  const heights = new Map<number, number>()
+  for (let row = 0; row < count; row += 1) {
+    const height = heightOfRow(rowKey(row))
+    if (height !== undefined) heights.set(row, height)
+  }
+  for (const cell of list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
+    heights.set(Number(cell.dataset.row), cell.offsetHeight)
+  return [...heights].map(([index, size]) => ({
+    key: rowKey(index),
+    index,
+    start: 0,
+    end: size,
+    size,
+    lane: 0,
+  }))
+}
 
 const isSame = (a: ShownRows, b: ShownRows): boolean =>
   a.before === b.before &&
@@ -91,7 +110,7 @@ export function RowWindow({
   cover = 0,
   onShown,
 }: RowWindowProps) {
-  const [initialMeasurementsCache] = useState(() => drawnRows(list.current, rowKey))
+  const [initialMeasurementsCache] = useState(() => knownRows(list.current, count, rowKey))
   // Renders one more window height in both directions.
   const overscan = Math.ceil(window.innerHeight / (rowHeight + gap))
   const rows = useWindowVirtualizer({

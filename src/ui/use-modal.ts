@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { returnTo, spotOf } from './focus-keeper.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -7,8 +8,6 @@ interface Modal {
   onMouseDown: (event: MouseEvent) => void
   onClick: (event: MouseEvent) => void
 }
-
-const focusable = 'button, a[href]'
 
 /**
  * Returns the props that make a native `<dialog>` a modal that its owner opens and closes. The browser traps
@@ -22,21 +21,15 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const opener = document.activeElement
-    const around: Element[] = []
-    for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each)
+    const opener = document.activeElement && spotOf(document.activeElement)
     if (!dialog.open) dialog.showModal()
     ;[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus()
     // Closes the dialog while it is still in the page: only then does the browser return the focus.
     return () => {
       dialog.close()
       // The opener may have been removed, or be removed right now, such as the minus of an item that was just
-      // removed or the button of a rating that was just given. Then the nearest control gets the focus.
-      queueMicrotask(() => {
-        if (!opener || opener.isConnected || document.activeElement !== document.body) return
-        const near = around.find((each) => each.isConnected && each.querySelector(focusable))
-        near?.querySelector<HTMLElement>(focusable)?.focus()
-      })
+      // removed or the button of a rating that was just given.
+      if (opener) returnTo(opener)
     }
   }, [open])
   const self = (event: SyntheticEvent) => event.target === event.currentTarget

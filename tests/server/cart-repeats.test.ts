@@ -63,7 +63,7 @@ describeOnBoth('a cart that is changed again and at once', (server) => {
   })
 
   it('[ORD-29] judges a refused change anew when it is repeated', async () => {
-    const status = (status: string) =>
+    const status = (status: 'active' | 'inactive') =>
       server.ctx.db.update(restaurants).set({ status }).where(eq(restaurants.id, otherKitchen.id))
     const add = () => asha.add(otherKitchen.poha, { restaurantId: otherKitchen.id, key: 'again' })
     await status('inactive')

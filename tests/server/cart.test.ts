@@ -46,11 +46,11 @@ describeServer('the cart', (server) => {
         subTotal: 361,
         deliveryCharge: 30,
         platformFee: 5,
-        // 5 % of 361 is 18.05.
-        otherCharges: 31.05,
-        otherChargesDetails: { GST: 18.05, 'Restaurant charges': 9, 'Handling charges': 4 },
+        // 5 % of 361 − 10 is 17.55.
+        otherCharges: 30.55,
+        otherChargesDetails: { 'GST (5 % of ₹351)': 17.55, 'Restaurant charges': 9, 'Handling charges': 4 },
         discount: 10,
-        total: 417.05,
+        total: 416.55,
         deliverTimeMin: 30,
         deliverTimeMax: 35,
         showCOD: true,

@@ -17,24 +17,32 @@ const restaurant = (deliveryMinutes: number | null) => ({
 
 describe('the totals of a cart', () => {
   it('[ORD-45 ORD-51] adds up a cart as a person would on paper', () => {
-    // 2 × ₹180.50 + 1 × ₹30 = ₹391; GST 5 % = ₹19.55; fixed charges ₹9 and ₹4.
+    // 2 × ₹180.50 + 1 × ₹30 = ₹391; GST 5 % of ₹391 − ₹10 = ₹19.05; fixed charges ₹9 and ₹4.
     expect(calculateTotals([line(2, 18_050, 22_000), line(1, 3000)], restaurant(30))).toMatchObject({
       menuTotal: 47_000,
       subTotal: 39_100,
       deliveryCharge: 3000,
       platformFee: 500,
-      otherCharges: 3255,
+      otherCharges: 3205,
       otherChargesDetails: [
-        { label: 'GST', amount: 1955 },
+        { label: 'GST (5 % of ₹381)', amount: 1905 },
         { label: 'Restaurant charges', amount: 900 },
         { label: 'Handling charges', amount: 400 },
       ],
       discount: 1000,
-      total: 44_855,
+      total: 44_805,
       deliverTimeMin: 30,
       deliverTimeMax: 35,
       isCashOffered: true,
     })
+  })
+
+  it('[ORD-254] taxes what is paid for the food, after the discount and the coupon', () => {
+    // ₹396 of food, less ₹10, less a coupon of ₹79.20: 5 % of ₹306.80.
+    const totals = calculateTotals([line(2, 19_800)], restaurant(null), 7920)
+    expect(totals.otherChargesDetails[0]).toEqual({ label: 'GST (5 % of ₹306.80)', amount: 1534 })
+    expect(totals.total).toBe(39_600 + 1534 + 4800 - 1000 - 7920)
+    expect(calculateTotals([line(1, 5000)], restaurant(null), 5000).gst).toBe(0)
   })
 
   it('[ORD-45] takes ₹10 off from ₹100 of food on, and not a paisa earlier', () => {
@@ -57,7 +65,7 @@ describe('the totals of a cart', () => {
   })
 
   it('[ORD-46] offers cash up to ₹2,000 to pay, and not a paisa beyond', () => {
-    const totals = [186_857, 186_858].map((price) => calculateTotals([line(1, price)], restaurant(null)))
+    const totals = [186_905, 186_906].map((price) => calculateTotals([line(1, price)], restaurant(null)))
     expect(totals.map(({ total }) => total)).toEqual([200_000, 200_001])
     expect(totals.map(({ isCashOffered }) => isCashOffered)).toEqual([true, false])
   })
@@ -84,8 +92,8 @@ describe('the totals of a cart', () => {
         let food = 0n
         for (const { quantity, unitPrice } of lines)
           for (let n = 0; n < quantity; n += 1) food += BigInt(unitPrice)
-        const tax = (food * 5n * 2n + 100n) / 200n
         const off = food < 10_000n ? 0n : 1000n
+        const tax = ((food - off) * 5n * 2n + 100n) / 200n
         const total = food + tax + 3000n + 500n + 900n + 400n - off
         const reckoned = calculateTotals(lines, restaurant(null))
         expect(BigInt(reckoned.subTotal)).toBe(food)

@@ -1,8 +1,10 @@
 import { getRestaurantById } from '@tiffin-junction/contract/calls/discover'
 import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
+import { destinationOf } from '@tiffin-junction/contract/domain/address'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { menuItems, restaurants } from '../../server/db/schema.ts'
+import { addressOf } from '../../server/address/routes.ts'
+import { addresses, menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
 import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
@@ -42,13 +44,13 @@ describeOnBoth('orders', (server) => {
     await asha.add(kitchen.dal, { quantity: 2 })
     await asha.add(kitchen.biryani, { group: [{ groupId: kitchen.size, items: [kitchen.half] }] })
     await asha.orderInCash({ tip: 12.5 })
-    // 361 + 150 = 511; GST 25.55; 30 + 5 + 9 + 4 − 10, and the tip.
+    // 361 + 150 = 511; GST 5 % of 501; 30 + 5 + 9 + 4 − 10, and the tip.
     expect((await asha.history()).data[0]).toMatchObject({
       restaurantId: kitchen.id,
       restaurantName: 'Samay Rasoi',
       restaurantImage: '/food/curry.webp',
       deliveryAgentId: null,
-      totalAmount: 587.05,
+      totalAmount: 586.55,
       deliveryAddress: expect.stringMatching(/^Coach .{4}, Paharganj, New Delhi, Delhi 110055$/),
       items: [
         { menuId: kitchen.dal, itemName: 'Dal', itemQuantity: 2, itemPrice: 180.5 },
@@ -57,7 +59,7 @@ describeOnBoth('orders', (server) => {
       deliveryCharge: 30,
       rainFees: 0,
       tip: 12.5,
-      gst: 25.55,
+      gst: 25.05,
       restaurantCharges: 9,
       handlingCharges: 4,
       smallCartFees: 0,
@@ -149,7 +151,7 @@ describeOnBoth('orders', (server) => {
     const { db } = server.ctx
     const available = (isAvailable: boolean) =>
       db.update(menuItems).set({ isAvailable }).where(eq(menuItems.id, kitchen.roti))
-    const status = (status: string) =>
+    const status = (status: 'active' | 'inactive') =>
       db.update(restaurants).set({ status }).where(eq(restaurants.id, kitchen.id))
     await available(false)
     try {
@@ -200,7 +202,7 @@ describeOnBoth('orders', (server) => {
     }
   })
 
-  it('[ORD-218] charges a restaurant’s fee for a small cart, says it at the menu, and keeps it with the order', async () => {
+  it('[ORD-218] charges a restaurant’s fee for a small cart, says it at the menu and in the receipt, and keeps it with the order', async () => {
     const change = (fee: { smallCartBelow: number | null; smallCartFee: number | null }) =>
       server.ctx.db.update(restaurants).set(fee).where(eq(restaurants.id, kitchen.id))
     await change({ smallCartBelow: 10_000, smallCartFee: 1550 })
@@ -215,6 +217,13 @@ describeOnBoth('orders', (server) => {
       await change({ smallCartBelow: null, smallCartFee: null })
       const [order] = (await asha.history()).data
       expect(order).toMatchObject({ totalAmount: total, smallCartFees: 15.5 })
+      const [mail] = await mailsTo(server, asha.email)
+      expect(mail?.text).toContain('Small cart fee: ₹15.50')
+      const amounts = [...(mail?.text ?? '').matchAll(/^[^:]+: (-?)₹([\d,.]+)/gm)].map(
+        ([, sign, amount = '']) => Number(`${sign}${amount.replaceAll(',', '')}`),
+      )
+      expect(amounts.at(-1)).toBe(total)
+      expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total, 2)
     } finally {
       await change({ smallCartBelow: null, smallCartFee: null })
     }
@@ -225,7 +234,7 @@ describeOnBoth('orders', (server) => {
   it('[ORD-196] places nothing at another total than expected, and answers the current cart', async () => {
     await asha.add(kitchen.dal, { quantity: 2 })
     const shown = (await asha.cart()).body.data
-    expect(shown.total).toBe(417.05)
+    expect(shown.total).toBe(416.55)
     const { db } = server.ctx
     const price = (finalPrice: number) =>
       db.update(menuItems).set({ finalPrice }).where(eq(menuItems.id, kitchen.dal))
@@ -235,23 +244,54 @@ describeOnBoth('orders', (server) => {
       for (const refused of [await asha.orderOnline(expected), await asha.orderInCash(expected)]) {
         expect([refused.status, refused.message]).toEqual([
           409,
-          'The total is now ₹438.05. Nothing was ordered.',
+          'The total is now ₹437.55. Nothing was ordered.',
         ])
         expect((refused.body as { data?: unknown }).data).toEqual((await asha.cart()).body.data)
       }
       expect(await ordersOf(asha)).toEqual([])
       // The tip is part of the total.
-      expect((await asha.orderOnline({ expectedTotal: 438.05, tip: 10 })).status).toBe(409)
-      expect((await asha.orderOnline({ expectedTotal: 448.05, tip: 10 })).status).toBe(200)
-      const placed = await asha.orderInCash({ expectedTotal: 438.05, key: 'one' })
+      expect((await asha.orderOnline({ expectedTotal: 437.55, tip: 10 })).status).toBe(409)
+      expect((await asha.orderOnline({ expectedTotal: 447.55, tip: 10 })).status).toBe(200)
+      const placed = await asha.orderInCash({ expectedTotal: 437.55, key: 'one' })
       expect(placed.status).toBe(200)
       // The repeat of a placed order is answered, though the cart is empty now.
-      expect((await asha.orderInCash({ expectedTotal: 438.05, key: 'one' })).body).toEqual(placed.body)
+      expect((await asha.orderInCash({ expectedTotal: 437.55, key: 'one' })).body).toEqual(placed.body)
     } finally {
       await price(18_050)
     }
     const totals = (await ordersOf(asha)).map(({ total }) => total)
-    expect(totals.sort()).toEqual([43_805, 44_805])
+    expect(totals.sort()).toEqual([43_755, 44_755])
+  })
+
+  it('[ORD-256] places nothing to another address than shown, and answers the current one', async () => {
+    await asha.add(kitchen.dal, { quantity: 1 })
+    const { db } = server.ctx
+    const [row] = await db.select().from(addresses).where(eq(addresses.id, asha.addressId))
+    if (!row) throw new Error('No address')
+    const shown = destinationOf(addressOf(row))
+    const change = (fields: Partial<typeof row>) =>
+      db.update(addresses).set(fields).where(eq(addresses.id, asha.addressId))
+    for (const fields of [{ completeAddress: '9 Mall Road' }, { latitude: row.latitude + 0.001 }]) {
+      await change(fields)
+      for (const refused of [
+        await asha.orderOnline({ expectedAddress: shown, key: 'moved' }),
+        await asha.orderInCash({ expectedAddress: shown, key: 'moved' }),
+      ]) {
+        expect([refused.status, refused.message]).toEqual([
+          409,
+          'Your delivery address was changed meanwhile. Nothing was ordered.',
+        ])
+        expect((refused.body as { data?: unknown }).data).toMatchObject({ id: asha.addressId, ...fields })
+      }
+      await change(row)
+    }
+    expect(await ordersOf(asha)).toEqual([])
+    const placed = await asha.orderInCash({ expectedAddress: shown, key: 'moved' })
+    expect(placed.status).toBe(200)
+    // The repeat of a placed order is answered, though the address is another one now.
+    await change({ completeAddress: '9 Mall Road' })
+    expect((await asha.orderInCash({ expectedAddress: shown, key: 'moved' })).body).toEqual(placed.body)
+    expect((await ordersOf(asha)).map(({ deliveryAddress }) => deliveryAddress)).toEqual([shown.text])
   })
 
   it('[ORD-62] takes cash only where the cart offers it', async () => {

@@ -47,21 +47,21 @@ describeOnBoth('coupons', (server) => {
   it('[ORD-200 ORD-202 ORD-204] WELCOME takes 20 % off the item total, however it is typed', async () => {
     await asha.add(kitchen.dal)
     const before = await details()
-    expect(before).toMatchObject({ subTotal: 180.5, discount: 10, total: 227.53, coupon: null })
+    expect(before).toMatchObject({ subTotal: 180.5, discount: 10, total: 227.03, coupon: null })
     const { status, body } = await send('  wel come ')
     expect(status).toBe(200)
-    // 20 % of 180.50; taxes and charges stay.
+    // 20 % of 180.50, and no GST on that.
     expect(body.data).toMatchObject({
       subTotal: 180.5,
       discount: 10,
-      otherChargesDetails: before.otherChargesDetails,
+      otherChargesDetails: { 'GST (5 % of ₹134.40)': 6.72, 'Restaurant charges': 9, 'Handling charges': 4 },
       coupon: { couponCode: 'WELCOME', discount: 36.1, problem: null },
-      total: 191.43,
+      total: 189.12,
     })
     expect((await send('WELCOME')).body).toEqual(body)
     expect(await details()).toEqual(body.data)
-    expect((await remove()).body.data).toMatchObject({ coupon: null, total: 227.53 })
-    expect((await remove()).body.data).toMatchObject({ coupon: null, total: 227.53 })
+    expect((await remove()).body.data).toMatchObject({ coupon: null, total: 227.03 })
+    expect((await remove()).body.data).toMatchObject({ coupon: null, total: 227.03 })
   })
 
   it('[ORD-202 ORD-204] takes at most ₹100, the cap, off with WELCOME, and no more than the food costs', async () => {
@@ -72,7 +72,7 @@ describeOnBoth('coupons', (server) => {
       subTotal: 750,
       coupon: { couponCode: all, discount: 750 },
     })
-    expect((await details()).total).toBe(750 + 37.5 + 30 + 5 + 9 + 4 - 10 - 750)
+    expect((await details()).total).toBe(750 + 30 + 5 + 9 + 4 - 10 - 750)
   })
 
   it('[ORD-202] rounds once, to the nearest paisa', async () => {
@@ -142,7 +142,7 @@ describeOnBoth('coupons', (server) => {
     await asha.set(kitchen.dal, 1)
     expect(await details()).toMatchObject({
       coupon: { couponCode: code, discount: 0, problem: `Add items worth ₹119.50 more to use ${code}.` },
-      total: 227.53,
+      total: 227.03,
     })
     await asha.set(kitchen.dal, 2)
     expect((await details()).coupon).toMatchObject({ discount: 36.1, problem: null })
@@ -167,7 +167,7 @@ describeOnBoth('coupons', (server) => {
     } finally {
       server.clock -= 2 * minute
     }
-    expect(await ordersOf()).toMatchObject([{ couponCode: null, couponDiscount: 0, total: 22_753 }])
+    expect(await ordersOf()).toMatchObject([{ couponCode: null, couponDiscount: 0, total: 22_703 }])
   })
 
   it('[ORD-205] ends when the cart is emptied or the restaurant changes, until it is applied again', async () => {
@@ -211,10 +211,10 @@ describeOnBoth('coupons', (server) => {
   it('[ORD-202 ORD-204 ORD-206 ORD-208] an order uses WELCOME once, keeps it, and shows it in history and receipt', async () => {
     await asha.add(kitchen.dal)
     const { total } = (await send('WELCOME')).body.data
-    expect((await asha.orderInCash({ expectedTotal: 227.53 })).status).toBe(409)
+    expect((await asha.orderInCash({ expectedTotal: 227.03 })).status).toBe(409)
     expect((await asha.orderInCash({ expectedTotal: total })).status).toBe(200)
     expect((await asha.history()).data[0]).toMatchObject({
-      totalAmount: 191.43,
+      totalAmount: 189.12,
       coupon: { couponCode: 'WELCOME', discount: 36.1 },
     })
     expect((await mailsTo(server, asha.email))[0]?.text).toContain('Coupon WELCOME: -₹36.10')
@@ -258,17 +258,17 @@ describeOnBoth('coupons', (server) => {
   it('[ORD-206 ORD-208] gives the use back when the order is cancelled, and refunds what was paid', async () => {
     await asha.add(kitchen.dal)
     await send('WELCOME')
-    const { redirectUrl, orderId } = (await asha.orderOnline({ expectedTotal: 191.43 })).body
+    const { redirectUrl, orderId } = (await asha.orderOnline({ expectedTotal: 189.12 })).body
     await pay(redirectUrl)
     expect((await details()).itemDetails).toEqual([])
     const { data } = (await asha.cancel(orderId)).body
     expect(data).toMatchObject({
-      refund: { amount: 191.43 },
+      refund: { amount: 189.12 },
       coupon: { couponCode: 'WELCOME', discount: 36.1 },
     })
     await asha.add(kitchen.dal)
     expect((await send('WELCOME')).status).toBe(200)
-    expect((await asha.orderInCash({ expectedTotal: 191.43 })).status).toBe(200)
+    expect((await asha.orderInCash({ expectedTotal: 189.12 })).status).toBe(200)
     expect(await used()).toHaveLength(1)
   })
 
@@ -289,9 +289,9 @@ describeOnBoth('coupons', (server) => {
   it('[ORD-206] gives the use of an unpaid order back when it expires, is dropped, or is ordered anew', async () => {
     await asha.add(kitchen.dal)
     await send('WELCOME')
-    const first = (await asha.orderOnline({ expectedTotal: 191.43 })).body
+    const first = (await asha.orderOnline({ expectedTotal: 189.12 })).body
     // The same cart has the same unpaid order; another one closes it.
-    expect((await asha.orderOnline({ expectedTotal: 191.43 })).body).toEqual(first)
+    expect((await asha.orderOnline({ expectedTotal: 189.12 })).body).toEqual(first)
     expect((await details()).coupon).toMatchObject({ problem: null, discount: 36.1 })
     await asha.add(kitchen.roti)
     const second = (await asha.orderOnline()).body
@@ -311,7 +311,7 @@ describeOnBoth('coupons', (server) => {
     await send('WELCOME')
     const first = (await asha.orderOnline()).body
     await remove()
-    const second = (await asha.orderOnline({ expectedTotal: 227.53 })).body
+    const second = (await asha.orderOnline({ expectedTotal: 227.03 })).body
     expect(second.orderId).not.toBe(first.orderId)
     expect(await asha.paymentStatus(first.orderId)).toBe('Failed')
     expect(await used()).toEqual([])

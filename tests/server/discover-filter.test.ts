@@ -4,7 +4,7 @@ import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { type ListOrder, listOrders } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { type Days, openingOf, type Week } from '../../server/db/opening-hours.ts'
+import { type Days, openingOf, type Status, type Week } from '../../server/db/opening-hours.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { describeServer, type TestServer } from './harness.ts'
@@ -12,7 +12,7 @@ import { describeServer, type TestServer } from './harness.ts'
 interface Row {
   id: number
   name: string
-  status: string
+  status: Status
   hours: Week | null
   days: Days | null
   isOpen: boolean
@@ -20,7 +20,6 @@ interface Row {
   longitude: number
   delivery_radius: number
   rating: number | null
-  total_reviews: number
   delivery_minutes: number | null
   kinds: string[]
   cuisines: number[]
@@ -33,9 +32,9 @@ const delhi = { lat: newDelhi.latitude, lon: newDelhi.longitude }
 const up = (a: number | null, b: number | null) =>
   (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY) || 0
 const compare: Record<ListOrder, (a: Row, b: Row) => number> = {
-  nearest: () => 0,
-  rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || b.total_reviews - a.total_reviews,
-  fastest: (a, b) =>
+  distance: () => 0,
+  rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1),
+  time: (a, b) =>
     a.delivery_minutes === b.delivery_minutes ? 0 : up(a.delivery_minutes, b.delivery_minutes),
 }
 
@@ -102,13 +101,13 @@ describeServer('sorted and filtered restaurants', (server) => {
   })
 
   it('[DIS-119] sorts and filters the restaurants of a cuisine', async () => {
-    const all = await calculated(server, 'fastest')
+    const all = await calculated(server, 'time')
     const categoryId = all.flatMap(({ cuisines }) => cuisines)[0] ?? 0
     const expected = all.filter((row) => row.cuisines.includes(categoryId) && isOpen(row))
     const got = await allPages(async (page) => {
       const { body } = await server.request(contract.getRestaurantsByCategoryId, {
         params: { categoryId },
-        query: { ...delhi, ...page, sort: 'fastest', openNow: 'true' },
+        query: { ...delhi, ...page, sort: 'time', openNow: 'true' },
       })
       return body.restaurants.map(({ restaurant_id }) => restaurant_id)
     })
@@ -116,7 +115,7 @@ describeServer('sorted and filtered restaurants', (server) => {
   })
 
   it('[DIS-118] a restaurant with one dish of another kind, or with none, is not pure veg', async () => {
-    const pure = (await calculated(server, 'nearest')).filter(isVeg)
+    const pure = (await calculated(server, 'distance')).filter(isVeg)
     const [mixed, bare] = pure
     if (!mixed || !bare) throw new Error('The catalogue has too few restaurants that are pure veg')
     const [dish] = await server.ctx.db.select().from(menuItems).where(eq(menuItems.restaurantId, mixed.id))
@@ -129,13 +128,13 @@ describeServer('sorted and filtered restaurants', (server) => {
   })
 
   it('[DIS-117] what has no rating or delivery time comes last', async () => {
-    const [first] = await calculated(server, 'nearest')
+    const [first] = await calculated(server, 'distance')
     if (!first) throw new Error('Nobody delivers to New Delhi')
     await server.ctx.db
       .update(restaurants)
       .set({ rating: null, deliveryMinutes: null })
       .where(eq(restaurants.id, first.id))
-    for (const sort of ['rating', 'fastest'] as const) {
+    for (const sort of ['rating', 'time'] as const) {
       const got = await allPages(async (page) => {
         const { body } = await server.request(contract.getRestaurants, { query: { ...delhi, ...page, sort } })
         return idsOf(body.data)
@@ -146,12 +145,90 @@ describeServer('sorted and filtered restaurants', (server) => {
     }
   })
 
-  it.each(['sort=price', 'pureVeg=1', 'openNow=', 'sort=rating;drop'])(
-    '[DIS-117] refuses %s',
-    async (query) => {
-      const address = `/${contract.getRestaurants.path}?lat=28.6&lon=77.2&page=1&limit=10&${query}`
-      const reply = await server.app.request(address)
-      expect(reply.status).toBe(400)
-    },
-  )
+  it('[DIS-141] a cuisine narrows both lists, and a category and a cuisine both hold', async () => {
+    const all = await calculated(server, 'rating')
+    const two = all.find(({ cuisines }) => cuisines.length > 1)?.cuisines ?? []
+    const [categoryId = 0, cuisine = 0] = two
+    for (const openNow of ['true', 'false'] as const) {
+      const fits = (row: Row) => row.cuisines.includes(cuisine) && (openNow === 'false' || isOpen(row))
+      const choice = { cuisine, openNow, sort: 'rating' as const }
+      const got = await allPages(async (page) => {
+        const query = { ...delhi, ...page, ...choice }
+        return idsOf((await server.request(contract.getRestaurants, { query })).body.data)
+      })
+      expect(got).toEqual(idsOf(all.filter(fits)))
+      const both = await allPages(async (page) => {
+        const query = { ...delhi, ...page, ...choice }
+        const { body } = await server.request(contract.getRestaurantsByCategoryId, {
+          params: { categoryId },
+          query,
+        })
+        return body.restaurants.map(({ restaurant_id }) => restaurant_id)
+      })
+      expect(both).toEqual(idsOf(all.filter((row) => fits(row) && row.cuisines.includes(categoryId))))
+    }
+  })
+
+  it('[DIS-140] an empty first page says how many there are without each choice, any other page does not', async () => {
+    const all = await calculated(server, 'distance')
+    const known = await rowsOf<{ id: number }>(server.ctx.db, sql`select id from cuisines`)
+    const meaty = known.find(
+      ({ id }) =>
+        all.some(({ cuisines }) => cuisines.includes(id)) &&
+        !all.some((row) => row.cuisines.includes(id) && isVeg(row)),
+    )
+    if (!meaty) throw new Error('Every cuisine has a restaurant that is pure veg')
+    const ask = async (page: number, more: { openNow?: 'true' } = {}) => {
+      const query = { ...delhi, page, limit: 10, pureVeg: 'true', cuisine: meaty.id, ...more } as const
+      return (await server.request(contract.getRestaurants, { query })).body
+    }
+    const cooks = ({ cuisines }: Row) => cuisines.includes(meaty.id)
+    expect(await ask(1)).toEqual({
+      success: true,
+      data: [],
+      lift: { pureVeg: all.filter(cooks).length, cuisine: all.filter(isVeg).length },
+    })
+    expect((await ask(1, { openNow: 'true' })).lift).toEqual({
+      pureVeg: all.filter((row) => cooks(row) && isOpen(row)).length,
+      cuisine: all.filter((row) => isVeg(row) && isOpen(row)).length,
+    })
+    expect(await ask(2)).toEqual({ success: true, data: [] })
+    const { body } = await server.request(contract.getRestaurantsByCategoryId, {
+      params: { categoryId: meaty.id },
+      query: { ...delhi, page: 1, limit: 10, pureVeg: 'true' },
+    })
+    expect(body).toEqual({ success: true, restaurants: [], lift: { pureVeg: all.filter(cooks).length } })
+  })
+
+  it('[DIS-142] what lists of a cuisine are sorted by follows the restaurant and its menu', async () => {
+    const { db } = server.ctx
+    const copies = (id: number) =>
+      rowsOf<{ rating: number | null; delivery_minutes: number | null; pure_veg: boolean }>(
+        db,
+        sql`select distinct rating, delivery_minutes, pure_veg from restaurant_cuisines where restaurant_id = ${id}`,
+      )
+    const row = (await calculated(server, 'distance')).find((row) => isVeg(row))
+    if (!row) throw new Error('Nobody is pure veg')
+    await db.update(restaurants).set({ rating: 2.5, deliveryMinutes: 5 }).where(eq(restaurants.id, row.id))
+    expect(await copies(row.id)).toEqual([{ rating: 2.5, delivery_minutes: 5, pure_veg: true }])
+    const dishes = eq(menuItems.restaurantId, row.id)
+    await db.update(menuItems).set({ mealCategory: 'Egg' }).where(dishes)
+    expect(await copies(row.id)).toEqual([{ rating: 2.5, delivery_minutes: 5, pure_veg: false }])
+    await db.update(menuItems).set({ mealCategory: 'Veg' }).where(dishes)
+    expect(await copies(row.id)).toEqual([{ rating: 2.5, delivery_minutes: 5, pure_veg: true }])
+  })
+
+  it.each([
+    'sort=price',
+    'sort=nearest',
+    'cuisine=0',
+    'cuisine=x',
+    'pureVeg=1',
+    'openNow=',
+    'sort=rating;drop',
+  ])('[DIS-117] refuses %s', async (query) => {
+    const address = `/${contract.getRestaurants.path}?lat=28.6&lon=77.2&page=1&limit=10&${query}`
+    const reply = await server.app.request(address)
+    expect(reply.status).toBe(400)
+  })
 })

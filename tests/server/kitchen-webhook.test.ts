@@ -121,12 +121,20 @@ describeServer('a kitchen that is asked', (server) => {
       restaurant: { id: kitchen.id, name: 'Samay Rasoi' },
       items: [{ name: 'Dal', choices: '', quantity: 1 }],
       kitchenNote: '',
-      cash: 22_753,
+      cash: 22_703,
     })
-    expect(delivery).toMatchObject({ address: inCash.deliveryAddress, pin: inCash.userPin })
+    expect(delivery).toEqual({
+      address: inCash.deliveryAddress,
+      direction: '',
+      avoidCalling: false,
+      leaveAtDoor: false,
+      avoidRingingBell: false,
+      leaveAtSecurity: false,
+      pin: inCash.userPin,
+    })
     const paid = await paidOrder()
     expect(system.taken.map(({ event, order }) => [event, order.number, order.cash])).toEqual([
-      ['order.placed', inCash.number, 22_753],
+      ['order.placed', inCash.number, 22_703],
       ['order.placed', paid.number, 0],
     ])
   })
@@ -199,7 +207,7 @@ describeServer('a kitchen that is asked', (server) => {
     await drainBackground(server.ctx)
     expect((await asha.history()).data[0]).toMatchObject({
       orderStatus: 'rejected',
-      refund: { state: 'refunded', amount: 227.53 },
+      refund: { state: 'refunded', amount: 227.03 },
     })
     const messages = await server.ctx.db.select().from(pushMessages).where(eq(pushMessages.userId, asha.id))
     expect(messages.map(({ title }) => title)).toEqual(['The restaurant cannot take your order'])

@@ -10,7 +10,10 @@ import {
   payOrder,
   reorder,
 } from '@tiffin-junction/contract/calls/order'
+import type { Destination } from '@tiffin-junction/contract/domain/address'
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { eq } from 'drizzle-orm'
 import { startSession } from '../../server/account/sessions.ts'
 import { saveAddress } from '../../server/address/routes.ts'
 import type { Context } from '../../server/context.ts'
@@ -65,7 +68,7 @@ const placed = {
   latitude: 28.64,
   longitude: 77.21,
   cell: 0,
-  status: 'active',
+  status: 'active' as const,
 }
 
 /** A coupon beside WELCOME: 10 % up to ₹50, from ₹100 on, twice for each person. */
@@ -126,12 +129,8 @@ const wishes = {
   tip: 0,
   /** Rupees. */
   expectedTotal: undefined as number | undefined,
-  kitchenNote: undefined as string | undefined,
-  directionToReach: '',
-  avoidCalling: false,
-  leaveAtDoor: false,
-  avoidRingingBell: false,
-  leaveAtSecurity: false,
+  expectedAddress: undefined as Destination | undefined,
+  ...noNotes,
 }
 
 export interface Choice {
@@ -287,6 +286,21 @@ export const newCustomers = async (server: TestServer, count: number): Promise<C
       return new Customer(server, { id, email, mobile, token, addressId: addressOf.get(id) ?? '' })
     }),
   )
+}
+
+/** Gives the kitchen, its dal, a person and their addresses the same name and place. */
+export const nameEverything = async (db: Db, userId: string, name: string): Promise<void> => {
+  const placed = { area: name, city: name, state: name }
+  await db
+    .update(restaurants)
+    .set({ name, address: name, cuisineText: name, ...placed })
+    .where(eq(restaurants.id, kitchen.id))
+  await db.update(menuItems).set({ name, description: name }).where(eq(menuItems.id, kitchen.dal))
+  await db.update(users).set({ name }).where(eq(users.id, userId))
+  await db
+    .update(addresses)
+    .set({ completeAddress: name, landmark: name, ...placed })
+    .where(eq(addresses.userId, userId))
 }
 
 /** A new customer, as `newCustomers` makes them. */

@@ -89,7 +89,7 @@ describeServer('opening hours', (server) => {
         said?.opens ?? null,
         said?.changesAt,
       ]),
-      ['cart', isRestaurantOpen ? 'active' : 'closed', restaurantOpens, restaurantChangesAt],
+      ['cart', isRestaurantOpen ? 'active' : 'inactive', restaurantOpens, restaurantChangesAt],
     ]
   }
 
@@ -102,7 +102,7 @@ describeServer('opening hours', (server) => {
     const calls = ['list', 'openNow', 'cuisine', 'byName', 'byDish', 'favourites', 'menu', 'cart']
     const saying = (status: string, opens: string | null, changesAt: string) =>
       calls.map((call) =>
-        call === 'openNow' && status === 'closed'
+        call === 'openNow' && status === 'inactive'
           ? [call, undefined, null, undefined]
           : [call, status, opens, timeOf(changesAt)],
       )
@@ -113,7 +113,7 @@ describeServer('opening hours', (server) => {
       ['02:00:00', 'Opens at 12:00 pm', 1, '12:00:00'],
     ] as const) {
       server.turnTo(time)
-      expect(await answers()).toEqual(saying('closed', opens, changesAt))
+      expect(await answers()).toEqual(saying('inactive', opens, changesAt))
       const closed = [422, `Saffron Signal is closed at the moment. ${opens}.`]
       for (const answer of [
         await add(),

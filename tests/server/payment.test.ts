@@ -8,7 +8,7 @@ import { mailsTo } from './codes.ts'
 import { describeOnBoth } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 
-const dal = 18_050 + 903 + 3000 + 500 + 900 + 400 - 1000
+const dal = 18_050 + 853 + 3000 + 500 + 900 + 400 - 1000
 
 describeOnBoth('online payment', (server) => {
   let asha: Customer
@@ -56,7 +56,7 @@ describeOnBoth('online payment', (server) => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    for (const shown of [orderId, 'Samay Rasoi', '₹227.53', '1 × Dal']) expect(text).toContain(shown)
+    for (const shown of [orderId, 'Samay Rasoi', '₹227.03', '1 × Dal']) expect(text).toContain(shown)
     expect([...text.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
       'Pay',
       'Decline',
@@ -82,11 +82,11 @@ describeOnBoth('online payment', (server) => {
     expect(await status()).toBe('Completed')
     expect(await cartSize()).toBe(0)
     expect((await asha.history()).data).toMatchObject([
-      { orderId, orderStatus: 'confirmed', totalAmount: 227.53 },
+      { orderId, orderStatus: 'confirmed', totalAmount: 227.03 },
     ])
     const mails = await mailsTo(server, asha.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Total: ₹227.53 (paid online)')
+    expect(mails[0]?.text).toContain('Total: ₹227.03 (paid online)')
   })
 
   it('[ORD-72 ORD-77] Decline: the payment failed, the cart is kept', async () => {

@@ -66,7 +66,7 @@ describeServer('Razorpay', (server) => {
   it('[ORD-231] a payment is a link of the order’s total that expires after 30 minutes and leads back', async () => {
     const { orderId, link } = await checkOut()
     expect(link).toMatchObject({
-      amount: 22_753,
+      amount: 22_703,
       currency: 'INR',
       description: `Tiffin Junction, order ${orderId}`,
       callback_url: `https://shop.example/order-status/${orderId}`,
@@ -221,7 +221,7 @@ describeServer('Razorpay', (server) => {
     const closed = (await asha.history()).data.find((order) => order.orderId === orderId)
     expect(closed).toMatchObject({
       orderStatus: 'payment_failed',
-      refund: { state: 'refunded', amount: 227.53 },
+      refund: { state: 'refunded', amount: 227.03 },
     })
     expect(razorpay.refunds.filter(({ notes }) => notes.tiffin_payment === link.reference_id)).toHaveLength(1)
   })
@@ -266,9 +266,9 @@ describeServer('Razorpay', (server) => {
     expect(errorsOf()).toEqual(['Error: Razorpay did not refund a payment (503).'])
     expect(await settled()).toMatchObject({ orderStatus: 'cancelled', refund: { state: 'pending' } })
     await sendDue(at(10 * minute))
-    expect(await settled()).toMatchObject({ refund: { state: 'refunded', amount: 227.53 } })
+    expect(await settled()).toMatchObject({ refund: { state: 'refunded', amount: 227.03 } })
     const mine = razorpay.refunds.filter(({ notes }) => notes.tiffin_payment === link.reference_id)
-    expect(mine).toMatchObject([{ amount: 22_753, payment_id: link.payments[0]?.payment_id }])
+    expect(mine).toMatchObject([{ amount: 22_703, payment_id: link.payments[0]?.payment_id }])
   })
 
   it('[ORD-235] `refund.processed` and `refund.failed` settle a refund that was pending', async () => {

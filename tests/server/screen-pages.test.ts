@@ -132,7 +132,7 @@ describe('the pages of the app, as the server draws them', () => {
     expect(query).toEqual({
       point: newDelhi,
       categoryId: path === '/cuisines' ? 1 : null,
-      filter: { sort: 'nearest', pureVeg: false, openNow: false },
+      filter: { sort: 'distance', openNow: false, pureVeg: false, cuisine: null },
     })
     expect(html).toContain(items[0].name)
     expect(html).not.toContain('aria-label="Loading restaurants"')
@@ -186,7 +186,7 @@ describe('the pages of the app, as the server draws them', () => {
       const renamed = await pageAt('/')
       expect(nearest(renamed.html).name).toBe('Renamed Kitchen')
       expect(renamed.html.match(/Renamed Kitchen/g)?.length).toBeGreaterThan(1)
-      await change(id, { status: 'closed' })
+      await change(id, { status: 'inactive' })
       const closed = await pageAt('/')
       expect(closed).not.toBe(renamed)
       expect(nearest(closed.html)).not.toMatchObject({ id, isOpen: true })
@@ -325,7 +325,7 @@ describe('the pages of the app, as the server draws them', () => {
     expect((await menu()).items).not.toContainEqual(next)
     await db
       .update(restaurants)
-      .set({ status: 'closed' })
+      .set({ status: 'inactive' })
       .where(eq(restaurants.id, id + 1))
     expect((await menu()).restaurant.isOpen).toBe(false)
     await menu()

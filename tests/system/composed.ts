@@ -1,4 +1,5 @@
 import type { CartChange } from '@tiffin-junction/contract/domain/cart'
+import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import type { Credential, Detour, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { expect } from 'vitest'
@@ -23,12 +24,12 @@ import { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { checkoutLinks } from '../../machines/order/checkout.links.ts'
 import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import type { Attempt } from '../../machines/order/checkout.rules.ts'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { quietLink } from '../quiet-link.ts'
+import { quietPause } from '../quiet-pause.ts'
 import { address, cameTo } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
 import { dal, lost, ModelShop } from './model-shop.ts'
@@ -52,7 +53,7 @@ export type Beginning = (typeof beginnings)[number]
 
 /** What is shown of an order after its payment is not explored. */
 const unseenOrder = liveOrderMachine.provide({
-  actors: { session: quietLink(), watchPresence: quietLink(), watchNews: quietLink() },
+  actors: { session: quietLink(), pollPause: quietPause, watchNews: quietLink() },
 })
 
 /** Limits of the exploration: pieces in the cart, and orders. */
@@ -259,14 +260,14 @@ export class Composed {
       paymentStatusMachine.provide({
         actors: {
           fetchStatus: calls.asked('fetchStatus'),
-          watchPresence: quietLink(),
+          pollPause: quietPause,
           cart: linkTo(this.#cart),
           connection: connectionLink(this.#root),
           liveOrder: unseenOrder,
         },
         actions: {
           forgetAttempt: (_, { keepsNotes }) => {
-            this.#attempt = keepsNotes && this.#attempt ? { ...this.#attempt, key: '', print: '' } : null
+            this.#attempt = keepsNotes && this.#attempt ? { ...this.#attempt, ...noRequest } : null
           },
         },
       }),

@@ -7,7 +7,14 @@ import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders, payments } from '../../server/db/schema-order.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { paymentSecret, signReport } from '../../server/payment/embedded-provider.ts'
-import { anotherAddress, type Customer, kitchen, newCustomers, otherKitchen } from '../server/kitchen.ts'
+import {
+  anotherAddress,
+  type Customer,
+  kitchen,
+  nameEverything,
+  newCustomers,
+  otherKitchen,
+} from '../server/kitchen.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { dishes, people, type Who, type WorldCommand } from './commands.ts'
 
@@ -135,6 +142,12 @@ export class World {
         this.server.clock += ctx.settings.orderStage
         await advanceOrders(ctx, ctx.now())
     }
+  }
+
+  /** Names the kitchen, its dal, Asha and her address. */
+  async nameEverything(name: string): Promise<void> {
+    isChanged = true
+    await nameEverything(this.server.ctx.db, this.customers.asha.id, name)
   }
 
   async #saveAddress(who: Who, isFar: boolean): Promise<void> {

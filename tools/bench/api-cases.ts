@@ -1,4 +1,6 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { listOrders } from '@tiffin-junction/contract/domain/restaurant-filter'
+import { cuisines } from '../../server/db/catalogue/cuisines.ts'
 import { cities } from '../../server/db/catalogue/places.ts'
 
 const localities = cities.flatMap(({ areas }) => areas)
@@ -12,6 +14,21 @@ const pointOf = (turn: number): Point => {
 
 const near = ({ latitude, longitude }: Point) => `lat=${latitude}&lon=${longitude}`
 const firstPage = (point: Point) => `/api/external/get-restaurants?${near(point)}&page=1&limit=20`
+
+const listing = (choice: string, hasCuisine: boolean) => (turn: number) =>
+  `${firstPage(pointOf(turn))}${choice}${hasCuisine ? `&cuisine=${(turn % cuisines.length) + 1}` : ''}`
+
+/** Every order with every choice (DIS-142). */
+const listings = (limits: Case['limits']): Case[] =>
+  listOrders.flatMap((sort) =>
+    ['', '&openNow=true', '&pureVeg=true', '&openNow=true&pureVeg=true'].flatMap((choice) =>
+      [false, true].map((hasCuisine) => ({
+        name: `Listing, sort=${sort}${choice}${hasCuisine ? '&cuisine' : ''}`,
+        path: listing(`&sort=${sort}${choice}`, hasCuisine),
+        limits,
+      })),
+    ),
+  )
 const search = (words: readonly string[]) => (turn: number) =>
   `/api/external/search-restaurants-and-categories?${near(pointOf(turn))}&search=${encodeURIComponent(words[turn % words.length] ?? '')}`
 
@@ -36,6 +53,7 @@ export const cases: readonly Case[] = [
     path: (turn) => firstPage({ latitude: 21.2 + (turn % 10) / 10, longitude: 79 + (turn % 7) / 10 }),
     limits,
   },
+  ...listings(limits),
   {
     name: 'Search, what many have',
     path: search(['biryani', 'dosa', 'paneer', 'royal', 'tiffins', 'thali']),

@@ -31,7 +31,8 @@ export function keepTapsOfMovedButtons() {
  * app: the filled-in fields, the final state of each switch, and the last other button tapped or form sent.
  * Controls that the browser itself opens need no app, and neither do links, except those marked with
  * `data-needs-app`: their address alone does not say where they lead, or a new document would lose what was
- * filled in.
+ * filled in. A page that the app cannot take over is rendered again; what was recorded of an element is then
+ * replayed to the one that took its place (APP-173).
  */
 export function keepForTheApp() {
   /** @type {HTMLElement | null} */
@@ -79,6 +80,49 @@ export function keepForTheApp() {
     event.stopPropagation()
     tapped = event.submitter ?? tapped
   }
+  const fields = 'input, textarea, select'
+  /** Elements that only their order tells apart have one name. */
+  const nameOf = (/** @type {Element} */ element) =>
+    element.matches(fields)
+      ? [
+          element.tagName,
+          ...['type', 'name', 'autocomplete'].map((name) => element.getAttribute(name)),
+        ].join()
+      : element.tagName + (element.getAttribute('aria-label') ?? element.textContent)
+  const alike = (/** @type {Element} */ element) =>
+    [...document.querySelectorAll(element.tagName)].filter((other) => nameOf(other) === nameOf(element))
+  /** Whether a field has another value than the page gave it. The browser fills some in without an event. */
+  const isFilled = (/** @type {Field} */ field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some((option) => option.selected !== option.defaultSelected)
+    if (!isChoice(field)) return field.value !== field.defaultValue
+    // Of several radios, the chosen one says everything.
+    return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')
+  }
+  /** @type {Map<Element, number>} */
+  const positions = new Map()
+  /** @type {HTMLElement | null} */
+  let focused = null
+  /** @type {[number | null, number | null]} */
+  let selected = [null, null]
+  let top = 0
+  /** Called right before the app takes the page over, or renders it again. */
+  const look = () => {
+    for (const field of /** @type {NodeListOf<Field>} */ (document.querySelectorAll(fields)))
+      if (!filled.has(field) && field.type !== 'hidden' && isFilled(field))
+        filled.set(field, isChoice(field) ? field.checked : field.value)
+    focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    if (focused?.matches(fields)) {
+      const { selectionStart = null, selectionEnd = null } = /** @type {HTMLInputElement} */ (focused)
+      selected = [selectionStart, selectionEnd]
+    }
+    top = scrollY
+    for (const element of [...filled.keys(), ...pressed.keys(), focused, tapped])
+      if (element) positions.set(element, alike(element).indexOf(element))
+  }
+  /** Returns the element, or the one that took its place. */
+  const now = (/** @type {any} */ element) =>
+    element?.isConnected ? element : element && alike(element)[positions.get(element) ?? 0]
   /** @type {[string, (event: any) => void][]} */
   const listeners = [
     ['click', keepTap],
@@ -89,7 +133,11 @@ export function keepForTheApp() {
   for (const [type, listener] of listeners) addEventListener(type, listener, true)
   const tell = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true)
-    for (const [field, value] of filled) {
+    const isReplaced = focused?.isConnected === false
+    for (const [recorded, value] of filled) {
+      /** @type {Field | undefined} */
+      const field = now(recorded)
+      if (!field) continue
       if (isChoice(field)) {
         // React only receives a change that differs from the value it last saw written.
         field.checked = !value
@@ -101,9 +149,19 @@ export function keepForTheApp() {
       field.dispatchEvent(new Event('input', { bubbles: true }))
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    for (const [each, value] of pressed) if (isPressed(each) !== value) each.click()
-    tapped?.click()
+    for (const [recorded, value] of pressed) {
+      const each = now(recorded)
+      if (each && isPressed(each) !== value) each.click()
+    }
+    if (isReplaced) {
+      const field = now(focused)
+      field?.focus({ preventScroll: true })
+      if (selected[0] !== null) field?.setSelectionRange(...selected)
+      scrollTo(0, top)
+    }
+    now(tapped)?.click()
   }
+  addEventListener('app.starts', look, { once: true })
   addEventListener('app.alive', tell, { once: true })
 }
 

@@ -68,7 +68,7 @@ const restaurants = [
   {
     ...open,
     restaurant_id: 2,
-    status: 'closed',
+    status: 'inactive',
     opens: 'Opens tomorrow at 11:00 am',
     rating: null,
     banner_image: null,

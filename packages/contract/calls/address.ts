@@ -25,7 +25,7 @@ const newAddress = lazily(() => type(fields()))
 const id = lazily(() => type({ id: '1 <= string <= 64' }))
 
 /** An address in either reading of the specification, or in both at once. */
-const addressWire = lazily(() =>
+export const addressWire = lazily(() =>
   type({
     id: 'string | number',
     'addressType?': 'string | null',

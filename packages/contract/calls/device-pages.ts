@@ -6,20 +6,22 @@ import { lazily } from '../domain/lazily.ts'
 /** `latestAddress` (ADR-16). */
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
-/** `checkout_attempt` (ORD-70, ORD-227). Key and print are '' before an order was requested. */
-export const keptAttempt = lazily(() => type({ key: 'string', print: 'string', notes: typedNotes() }))
-
-/** The notes of a checkout, as an ended session leaves them in `typed` (ACC-151). */
-export const typedNotes = lazily(() =>
+/**
+ * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-258). Before version 1 the fingerprint was
+ * called `print`.
+ */
+export const keptAttempt = lazily(() =>
   type({
-    directionToReach: 'string <= 500',
-    avoidCalling: 'boolean',
-    leaveAtDoor: 'boolean',
-    avoidRingingBell: 'boolean',
-    leaveAtSecurity: 'boolean',
-    kitchenNote: 'string <= 200',
+    key: 'string',
+    'version?': 'number',
+    'fingerprint?': 'string',
+    'print?': 'string',
+    'notes?': 'unknown',
   }),
 )
+
+/** The notes of a checkout, as an ended session leaves them in `typed` (ACC-151), of any version of the app. */
+export const typedNotes = lazily(() => type('object'))
 
 /** `typed` of the tab (decisions D43): the text of a form. Each form checks its own. */
 export const keptText = lazily(() => type({ form: 'string > 0', text: 'unknown' }))

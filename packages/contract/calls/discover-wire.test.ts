@@ -9,7 +9,7 @@ test('[DIS-98] a hit through a dish has the text to search its menu for', () => 
 })
 
 test('[DIS-123] a restaurant that its hours keep closed has when it opens, in every list', () => {
-  const closed = { status: 'closed', opens: 'Opens at 11:00 am' }
+  const closed = { status: 'inactive', opens: 'Opens at 11:00 am' }
   const read = { isOpen: false, opens: 'Opens at 11:00 am' }
   expect(readCard({ id: 7, name: 'Platform 7 Kitchen', ...closed })).toMatchObject(read)
   const card = { restaurant_id: 7, restaurant_name: 'Platform 7 Kitchen' }

@@ -4,13 +4,25 @@ import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, latitude, longitude, ok, paged, searchText } from './shapes.ts'
 
 const near = () => ({ lat: latitude(), lon: longitude() }) as const
-/** How a list of restaurants is sorted and filtered. */
+/** How a list of restaurants is sorted and filtered (decisions D52). */
 const filtered = () =>
   ({
-    'sort?': "'nearest' | 'rating' | 'fastest'",
-    'pureVeg?': "'true' | 'false'",
+    'sort?': "'distance' | 'rating' | 'time'",
     'openNow?': "'true' | 'false'",
+    'pureVeg?': "'true' | 'false'",
+    'cuisine?': catalogueId(),
   }) as const
+/**
+ * How many restaurants there would be without one choice; only of an empty first page, and only of choices whose
+ * lifting alone shows some.
+ */
+const lifted = {
+  'lift?': {
+    'openNow?': 'number.integer >= 1',
+    'pureVeg?': 'number.integer >= 1',
+    'cuisine?': 'number.integer >= 1',
+  },
+} as const
 const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 
 /** A restaurant in the home list, a search or the favourites. Distance in kilometres. */
@@ -98,7 +110,7 @@ export const getRestaurants = endpoint('GET', 'api/external/get-restaurants', {
     'Restaurants that deliver to a point, sorted and filtered. A `token` parameter is accepted and ignored.',
   auth: 'optional',
   query: () => type({ ...near(), ...paged(), ...filtered(), 'token?': 'string' }),
-  reply: () => type({ success: 'true', data: cardWire().array() }),
+  reply: () => type({ success: 'true', data: cardWire().array(), ...lifted }),
 })
 
 export const getRestaurantsByCategoryId = endpoint(
@@ -109,7 +121,7 @@ export const getRestaurantsByCategoryId = endpoint(
     auth: 'optional',
     params: () => type({ categoryId: catalogueId() }),
     query: () => type({ ...near(), ...paged(), ...filtered() }),
-    reply: () => type({ success: 'true', restaurants: cuisineCardWire().array() }),
+    reply: () => type({ success: 'true', restaurants: cuisineCardWire().array(), ...lifted }),
   },
 )
 

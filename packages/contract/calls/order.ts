@@ -1,4 +1,5 @@
 import { type } from 'arktype'
+import { eachWish, longestNotes } from '../domain/delivery-notes.ts'
 import { lazily } from '../domain/lazily.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
@@ -8,15 +9,14 @@ const orderBody = lazily(() =>
   type({
     addressId: '1 <= string <= 64',
     tip: '0 <= number <= 10000',
-    directionToReach: line(500),
-    avoidCalling: 'boolean',
-    leaveAtDoor: 'boolean',
-    avoidRingingBell: 'boolean',
-    leaveAtSecurity: 'boolean',
+    directionToReach: line(longestNotes.directionToReach),
+    ...eachWish(() => 'boolean' as const),
     /** What the kitchen should know. */
-    'kitchenNote?': line(200),
+    'kitchenNote?': line(longestNotes.kitchenNote),
     /** Rupees, the tip included. At any other total nothing is ordered: 409, with the cart's details as `data`. */
     'expectedTotal?': rupees(),
+    /** The address as it was shown. If it is another one by now, nothing is ordered: 409, with it as `data`. */
+    'expectedAddress?': type({ text: 'string <= 2000', latitude: 'number', longitude: 'number' }),
   }),
 )
 

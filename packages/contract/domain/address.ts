@@ -30,6 +30,26 @@ export const addressLine2 = (address: Pick<Address, 'area' | 'landmark'>): strin
 export const addressSubtext = (address: Pick<Address, 'city' | 'state' | 'pincode'>): string =>
   [address.city, `${address.state} ${address.pincode}`.trim()].filter(Boolean).join(', ')
 
+/** An address in one line, as the checkout shows it and an order keeps it. */
+export const addressText = (
+  address: Omit<NewAddress, 'addressType' | 'placeId' | 'isDefault' | keyof Point>,
+): string =>
+  [address.completeAddress, addressLine2(address), addressSubtext(address)].filter(Boolean).join(', ')
+
+/** Where an order goes, as the person sees it. */
+export interface Destination extends Point {
+  readonly text: string
+}
+
+export const destinationOf = (address: Parameters<typeof addressText>[0] & Point): Destination => ({
+  text: addressText(address),
+  latitude: address.latitude,
+  longitude: address.longitude,
+})
+
+export const isSameDestination = (one: Destination, other: Destination): boolean =>
+  one.text === other.text && one.latitude === other.latitude && one.longitude === other.longitude
+
 export const pointOf = (address: Address): Point => ({
   latitude: address.latitude,
   longitude: address.longitude,

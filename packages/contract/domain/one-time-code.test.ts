@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CodeBoxes, codeIn, emptyBoxes, eraseAt, pasteInto, typeInto } from './one-time-code.ts'
+import {
+  type BoxInput,
+  type CodeBoxes,
+  type Composition,
+  codeIn,
+  emptyBoxes,
+  enterInto,
+  eraseAt,
+  pasteInto,
+  typeInto,
+} from './one-time-code.ts'
 
 const boxesOf = (text: string): CodeBoxes => [...text].map((letter) => (letter === '_' ? '' : letter))
 const shown = ({ boxes, focus }: { boxes: CodeBoxes; focus: number }) =>
@@ -53,6 +63,105 @@ describe('the boxes of a one-time code', () => {
   ])('Backspace in %s at %i', (before, index, after) =>
     expect(shown(eraseAt(boxesOf(before), index))).toBe(after),
   )
+
+  describe('[ACC-174] every way a phone enters digits fills the boxes in order', () => {
+    /** A phone whose keyboard writes into the focused box as browsers do. */
+    const phone = (start: CodeBoxes) => {
+      let boxes = start
+      let focus = 0
+      let composition: Composition | null = null
+      const input = (event: BoxInput) => {
+        const edit = enterInto(boxes, focus, event, composition)
+        boxes = edit.boxes
+        composition = edit.composition
+        if (!composition) focus = edit.focus
+      }
+      const end = () => {
+        focus = composition?.focus ?? focus
+        composition = null
+      }
+      const compose = (digits: string, hasData = true) => {
+        // The old digit of the box is selected, so the first key replaces it.
+        for (let count = 1; count <= digits.length; count += 1) {
+          const text = digits.slice(0, count)
+          input({
+            text,
+            data: hasData ? text : null,
+            inputType: 'insertCompositionText',
+            isComposing: true,
+          })
+        }
+      }
+      return {
+        ways: {
+          'one event': (digits: string) => input({ text: digits, data: digits, inputType: 'insertText' }),
+          'an event for each': (digits: string) => {
+            for (const data of digits) input({ text: data, data, inputType: 'insertText' })
+          },
+          'beside the old digit': (digits: string) => {
+            for (const data of digits)
+              input({ text: `${boxes[focus]}${data}`, data, inputType: 'insertText' })
+          },
+          'with a blank after it': (digits: string) =>
+            input({ text: `${digits} `, data: `${digits} `, inputType: 'insertText' }),
+          'a composition': (digits: string) => {
+            compose(digits)
+            end()
+          },
+          'a composition without data': (digits: string) => {
+            compose(digits, false)
+            end()
+          },
+          // Firefox: the input of the end comes after it, to the box that was left.
+          'a composition with a late input': (digits: string) => {
+            const index = focus
+            compose(digits)
+            end()
+            const late = { text: digits, data: digits, inputType: 'insertCompositionText' }
+            boxes = enterInto(boxes, index, late, null).boxes
+          },
+          'a composition that is corrected': (digits: string) => {
+            // The last digit ends a composition, so that it cannot be corrected.
+            const hasRoom = focus + digits.length < 5
+            compose(hasRoom ? `${digits}7` : digits)
+            if (hasRoom)
+              input({ text: digits, data: digits, inputType: 'insertCompositionText', isComposing: true })
+            end()
+          },
+        },
+        seen: () => ({ code: codeIn(boxes), focus }),
+      }
+    }
+
+    test('in any order, over empty and over full boxes', () => {
+      const way = fc.constantFrom(
+        ...(Object.keys(phone(emptyBoxes).ways) as (keyof ReturnType<typeof phone>['ways'])[]),
+      )
+      fc.assert(
+        fc.property(
+          fc.stringMatching(/^\d{6}$/),
+          fc.array(fc.tuple(way, fc.integer({ min: 1, max: 5 })), { minLength: 6, maxLength: 6 }),
+          fc.constantFrom('______', '482913', '48____'),
+          (code, parts, before) => {
+            const { ways, seen } = phone(boxesOf(before))
+            let at = 0
+            for (const [name, length] of parts) {
+              const digits = code.slice(at, Math.min(at + length, 6))
+              if (digits) ways[name](digits)
+              at += digits.length
+            }
+            expect(seen()).toEqual({ code, focus: 5 })
+          },
+        ),
+      )
+    })
+
+    test('a whole code in one composition', () => {
+      const { ways, seen } = phone(emptyBoxes)
+      ways['a composition']('224463')
+      expect(seen()).toEqual({ code: '224463', focus: 5 })
+    })
+  })
 
   test('[ACC-53] any input leaves six boxes, each a digit or empty, and the focus in one of them', () => {
     const edit = fc.tuple(

@@ -48,6 +48,48 @@ export const pasteInto = (boxes: CodeBoxes, index: number, text: string): CodeEd
   return fill(boxes, digits.length >= limits.otp ? 0 : index, digits)
 }
 
+/** A keyboard that composes in a box: it replaces its text with every key, until it is done. */
+export interface Composition {
+  readonly index: number
+  /** The boxes before it began. */
+  readonly before: CodeBoxes
+  /** The text of the box meanwhile. The page must not change it. */
+  readonly text: string
+  /** The box to edit after it. */
+  readonly focus: number
+}
+
+/** The part of an input event of the browser that says what was entered in a box. */
+export interface BoxInput {
+  /** The text of the box after it. */
+  readonly text: string
+  /** The text that was inserted, as far as the browser says. */
+  readonly data?: string | null
+  readonly inputType?: string
+  readonly isComposing?: boolean
+}
+
+/**
+ * Applies an input event. While a keyboard composes, its text fills the boxes from its own one on, and the focus
+ * must stay: moving it would end the composition, and the keyboard would enter the same digits again (ACC-174). The
+ * last digit ends it.
+ */
+export const enterInto = (
+  boxes: CodeBoxes,
+  index: number,
+  { text, data, inputType, isComposing }: BoxInput,
+  composition: Composition | null,
+): CodeEdit & { readonly composition: Composition | null } => {
+  if (isComposing || inputType === 'insertCompositionText') {
+    const before = composition?.index === index ? composition.before : boxes
+    const composed = data ?? text
+    const edit = composed === '' ? typeInto(before, index, '') : pasteInto(before, index, composed)
+    if (index + codeFrom(composed).length > last) return { ...edit, composition: null }
+    return { ...edit, composition: { index, before, text, focus: edit.focus } }
+  }
+  return { ...(data ? pasteInto : typeInto)(boxes, index, data || text), composition: null }
+}
+
 /** Applies Backspace: empties the box, or the one before it if the box is already empty. */
 export const eraseAt = (boxes: CodeBoxes, index: number): CodeEdit => {
   const at = boxes[index] === '' ? Math.max(0, index - 1) : index

@@ -1,4 +1,5 @@
 import type { OrderCoupon } from './coupon.ts'
+import { gstBaseOf } from './gst.ts'
 import { lazily } from './lazily.ts'
 import { type OrderStatus, readStatus, type StatusTimes } from './order-status.ts'
 
@@ -105,9 +106,18 @@ const chargeLabels: readonly (readonly [keyof OrderCharges, string])[] = [
   ['platformFees', 'Platform fees'],
 ]
 
-/** The charges above 0, in paise. The others are not shown (ORD-101). */
-export const chargeLines = (charges: OrderCharges): readonly { label: string; amount: number }[] =>
-  chargeLabels.map(([key, label]) => ({ label, amount: charges[key] })).filter(({ amount }) => amount > 0)
+/**
+ * The charges above 0, in paise. The others are not shown (ORD-101).
+ *
+ * @param gstName the name of the GST, which can say its base
+ */
+export const chargeLines = (
+  charges: OrderCharges,
+  gstName = 'GST',
+): readonly { label: string; amount: number }[] =>
+  chargeLabels
+    .map(([key, label]) => ({ label: key === 'gst' ? gstName : label, amount: charges[key] }))
+    .filter(({ amount }) => amount > 0)
 
 /** The price of the food alone, in paise. */
 export const foodPriceOf = ({ items }: Pick<Order, 'items'>): number =>
@@ -118,6 +128,10 @@ export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'coupon' | 
   const asked = chargeLines(order.charges).reduce((sum, { amount }) => sum + amount, foodPriceOf(order))
   return Math.max(0, asked - (order.coupon?.discount ?? 0) - order.total)
 }
+
+/** The amount of an order that was taxed, in paise (ORD-254). */
+export const taxedPriceOf = (order: Pick<Order, 'items' | 'coupon'>, discount: number): number =>
+  gstBaseOf({ food: foodPriceOf(order), discount, couponDiscount: order.coupon?.discount ?? 0 })
 
 export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => readStatus(status) === 'delivered'
 

@@ -3,14 +3,15 @@ export const helpTopics = [
   { title: 'Orders & Delivery', hint: 'Placing, tracking and receiving an order', articles: 12 },
   { title: 'Payments & Refunds', hint: 'Ways to pay, money on its way back', articles: 8 },
   { title: 'Account & Profile', hint: 'Signing in, addresses, your details', articles: 6 },
-  { title: 'Offers & Rewards', hint: 'Codes, cashback and points', articles: 9 },
+  { title: 'Offers & Coupons', hint: 'Codes and what they take off', articles: 9 },
 ] as const
 
 export const popularArticles = [
   { title: 'How do I follow my order?', answer: 'Open Order History, then Track Order on the order.' },
   {
     title: 'Can I change the address after ordering?',
-    answer: 'Not by yourself. Call us at once: before the rider leaves, we can often still help.',
+    answer:
+      'No. Until the restaurant starts to prepare the order you can cancel it free of charge, and order again to another address.',
   },
   {
     title: 'Why was my payment declined?',
@@ -24,6 +25,7 @@ export const popularArticles = [
   },
   {
     title: 'When does my refund arrive?',
-    answer: 'At once in the wallet, in 5-7 business days on a card or UPI, in 3-5 by bank transfer.',
+    answer:
+      'It starts within 1-2 minutes after you cancel, and Order History shows its state. The rest depends on your bank.',
   },
 ] as const

@@ -11,25 +11,25 @@ export interface Promotion {
 export const promotions: readonly Promotion[] = [
   {
     title: 'Biryani before your berth',
-    text: 'Sealed handi, warm to the last grain',
+    text: 'See who cooks it near you',
     picture: 'pan-rice',
     cuisine: { id: 3, name: 'Biryani' },
   },
   {
     title: 'Pizza for the whole compartment',
-    text: 'Large ones, cut into eight fair slices',
+    text: 'See who bakes it near you',
     picture: 'pizza',
     cuisine: { id: 1, name: 'Pizza' },
   },
   {
     title: 'Dosa at sunrise',
-    text: 'Crisp, with two chutneys and hot sambar',
+    text: 'South Indian kitchens near you',
     picture: 'pancakes',
     cuisine: { id: 8, name: 'South Indian' },
   },
   {
     title: 'Something sweet for the road',
-    text: 'Kulfi, gulab jamun, a slice of cake',
+    text: 'See who has desserts near you',
     picture: 'ice-cream',
     cuisine: { id: 6, name: 'Desserts' },
   },

@@ -333,11 +333,15 @@ describe('many restaurants', () => {
     expect(generateMany(5000, 1001)).toEqual(many)
   })
 
-  it('are dense around a large city, and one in ten has a few items', () => {
+  it('are dense around a large city, all have items, and one in four or more is pure veg', () => {
     const share = near(many.restaurants).length / many.restaurants.length
     expect(share).toBeGreaterThan(0.1)
     expect(share).toBeLessThan(0.4)
-    expect(distinct(many.menuItems.map((item) => item.restaurantId))).toBe(500)
+    expect(distinct(many.menuItems.map((item) => item.restaurantId))).toBe(5000)
+    const mixed = many.menuItems.filter((item) => item.mealCategory !== 'Veg')
+    const vegShare = 1 - distinct(mixed.map((item) => item.restaurantId)) / 5000
+    expect(vegShare).toBeGreaterThan(0.2)
+    expect(vegShare).toBeLessThan(0.6)
     expect(many.menuItems.every((item) => item.addOnItemsCount === 0)).toBe(true)
   })
 })

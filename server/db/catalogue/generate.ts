@@ -91,7 +91,7 @@ export function buildCatalogue(now: Date): CatalogueRows {
     rows.restaurants.push({
       id,
       name: restaurant.name,
-      status: restaurant.closed ? 'closed' : 'active',
+      status: restaurant.closed ? 'inactive' : 'active',
       image: picturePath(chance.pick(cuisineOf(restaurant.cuisines[0]).pictures)),
       rating,
       totalReviews: chance.whole(24, 8400),
@@ -145,7 +145,7 @@ function cityByWeight(chance: Chance): City {
   )
 }
 
-/** Rows of `generateMany`: restaurants of which one in ten has a few items, none with add-ons. */
+/** Rows of `generateMany`: one in four restaurants is pure veg, one in ten has a few items, none with add-ons. */
 export interface ManyRows {
   restaurants: RestaurantRow[]
   restaurantCuisines: RestaurantCuisineRow[]
@@ -154,8 +154,8 @@ export interface ManyRows {
 
 /**
  * Rows for measuring a large catalogue: `count` restaurants with ids from `firstId` on, spread over the cities
- * as people are, dense around each locality and thinning out to 15 km; one in ten has five menu items. Cuisine
- * ids are those of `buildCatalogue`. The same at every call.
+ * as people are, dense around each locality and thinning out to 15 km; one in ten has five menu items, the others
+ * one. Cuisine ids are those of `buildCatalogue`. The same at every call.
  */
 export function generateMany(count: number, firstId = 1): ManyRows {
   const chance = chanceOf(seed ^ firstId)
@@ -170,7 +170,7 @@ export function generateMany(count: number, firstId = 1): ManyRows {
     rows.restaurants.push({
       id,
       name: `${chance.pick(founders)} ${chance.pick(houses)} ${area.name}`,
-      status: chance.happens(0.04) ? 'closed' : 'active',
+      status: chance.happens(0.04) ? 'inactive' : 'active',
       image: picturePath(chance.pick(main.pictures)),
       rating,
       totalReviews: chance.whole(0, 4000),
@@ -188,9 +188,15 @@ export function generateMany(count: number, firstId = 1): ManyRows {
       days: null,
     })
     rows.restaurantCuisines.push(...cuisineRows(id, own))
-    if (id % 10 !== 0) continue
-    const kitchen = { restaurantId: id, cuisines: own, pureVeg: false, priceLevel: 1, rating }
-    for (const [index, dish] of dishesFor(kitchen, 5, chance).slice(0, 5).entries()) {
+    const pureVeg = chance.happens(0.25)
+    const kitchen = { restaurantId: id, cuisines: own, pureVeg, priceLevel: 1, rating }
+    const count = id % 10 === 0 ? 5 : 1
+    const dishes = dishesFor(kitchen, count, chance)
+    // One dish with meat or egg is enough to show that a kitchen is not pure veg.
+    const card = pureVeg
+      ? dishes
+      : dishes.toSorted((a, b) => Number(a.mealCategory === 'Veg') - Number(b.mealCategory === 'Veg'))
+    for (const [index, dish] of card.slice(0, count).entries()) {
       rows.menuItems.push(menuItemRow(dish, kitchen, id * 100 + index + 1, index + 1, chance))
     }
   }

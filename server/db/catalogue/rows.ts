@@ -6,7 +6,7 @@ import type { Course, MealCategory } from './dish-table.ts'
 export interface RestaurantRow {
   id: number
   name: string
-  status: 'active' | 'closed'
+  status: 'active' | 'inactive'
   image: string
   /** 1 to 5 with one decimal. */
   rating: number

@@ -17,6 +17,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { ListingFilter } from '../listing-filter.tsx'
 import type { ServedStart } from '../served.ts'
 import { type System, useSystem } from '../system.ts'
+import { useKeptList } from '../use-kept-list.ts'
 import { useListing } from '../use-listing.ts'
 
 const discover = () => import('../../effects/calls/discover.ts')
@@ -97,16 +98,18 @@ export default function Home() {
   const isSearching = useSelector(overlay, isOpen)
 
   const listing = useListing(list, null)
+  useKeptList(list, 'restaurants')
 
   return (
     <>
       <HomeView
         list={list}
+        onLift={(choice) => listing.send({ type: 'choice.lifted', choice })}
         hearts={system.hearts}
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
         promotions={<Promotions list={list} />}
-        filter={<ListingFilter listing={listing} list={list} />}
+        filter={<ListingFilter actor={listing} cuisines={cuisines} list={list} />}
       />
       {isSearching && (
         <Suspense>

@@ -3,6 +3,7 @@ import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
+import { listOf } from '../../../machines/discover/menu.selectors.ts'
 import { customizationOf } from '../../../machines/order/adding.selectors.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
@@ -16,6 +17,7 @@ import { addingOf } from '../adding.ts'
 import { menuArrivalOf, wantedDishOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
+import { useKeptList } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 const menu = () => import('../../effects/calls/menu.ts')
@@ -72,6 +74,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
     // A reload must not add the dish again.
     if (wanted) forgetRouteState()
   }, [wanted])
+  useKeptList(useSelector(menu, listOf), 'items')
   const sheet = useSelector(adding, customizationOf)
   const step = useCallback(
     (item: MenuItem, by: 1 | -1) => adding.send({ type: 'item.stepped', item, by }),

@@ -1,25 +1,26 @@
 import { typedRating } from '@tiffin-junction/contract/calls/device-pages'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
-import { type ActorRefFrom, fromCallback } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { isShown as isChanging } from '../../../machines/order/order-change.selectors.ts'
-import { type OrderHistoryEvent, orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
+import { orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
 import { listOf, ratingOf } from '../../../machines/order/order-history.selectors.ts'
 import { deliveredIdOf } from '../../../machines/order/order-list.selectors.ts'
 import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
 import { isShown } from '../../../machines/order/reorder.selectors.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
-import { watchPresence } from '../../effects/presence.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
 import { typedText } from '../../effects/typed-text.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { AfterDelivery } from '../after-delivery.tsx'
 import { orderChangeOf } from '../order-change.ts'
+import { pollPause } from '../poll-pause.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
+import { useKeptList } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOnline } from '../use-online.ts'
 
@@ -41,9 +42,7 @@ const reading = orderHistoryMachine.provide({
       actions: { keepTyped: (_, { person, typed }) => typedHere.keep(person, typed) },
     }),
     loadNewest: fromLazyCall(order, (calls) => calls.loadOrders),
-    watchPresence: fromCallback<OrderHistoryEvent>(({ sendBack }) =>
-      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
-    ),
+    pollPause,
   },
   actions: { forgetTyped: typedHere.forget },
 })
@@ -93,6 +92,7 @@ export default function OrderHistory() {
   const offer = useLoaded(loadTellMe)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
   const list = useSelector(history, listOf)
+  useKeptList(list, 'orders', true)
   const isOnline = useOnline()
   return (
     <>

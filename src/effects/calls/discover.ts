@@ -23,12 +23,12 @@ export const loadRestaurants = async (
   { query: { point, filter }, page, pageSize }: PageRequest<Wanted>,
   signal: AbortSignal,
 ): Promise<Page<Restaurant>> => {
-  const { data } = await call(
+  const { data, lift = {} } = await call(
     contract.getRestaurants,
     { query: { ...writePoint(point), ...writeFilter(filter), page, limit: pageSize } },
     signal,
   )
-  return { items: data.map(readCard), total: null }
+  return { items: data.map(readCard), total: null, lift }
 }
 
 /** `GET api/external/get-restaurants-by-category-id/{categoryId}` */
@@ -36,7 +36,7 @@ export const loadCuisineRestaurants = async (
   { query, page, pageSize }: PageRequest<Wanted & { readonly categoryId: number }>,
   signal: AbortSignal,
 ): Promise<Page<Restaurant>> => {
-  const { restaurants } = await call(
+  const { restaurants, lift = {} } = await call(
     contract.getRestaurantsByCategoryId,
     {
       params: { categoryId: query.categoryId },
@@ -44,7 +44,7 @@ export const loadCuisineRestaurants = async (
     },
     signal,
   )
-  return { items: restaurants.map(readCuisineCard), total: null }
+  return { items: restaurants.map(readCuisineCard), total: null, lift }
 }
 
 /** `GET api/external/get-cuisines-category` */

@@ -1,9 +1,13 @@
+import { addressWire } from '@tiffin-junction/contract/calls/address'
+import { readAddress } from '@tiffin-junction/contract/calls/address-wire'
 import * as cartContract from '@tiffin-junction/contract/calls/cart'
 import { readCart, readGroup, readVariant } from '@tiffin-junction/contract/calls/cart-wire'
 import * as contract from '@tiffin-junction/contract/calls/order'
 import { readOrder } from '@tiffin-junction/contract/calls/order-wire'
+import type { Destination } from '@tiffin-junction/contract/domain/address'
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import type { AddOnGroup, ExistingVariant } from '@tiffin-junction/contract/domain/catalogue'
+import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { Order, OrderQuery, OrderRating } from '@tiffin-junction/contract/domain/order'
 import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
@@ -82,27 +86,24 @@ interface OrderRequest {
   readonly addressId: string
   /** Paise. */
   readonly expectedTotal: number
-  readonly notes: {
-    readonly directionToReach: string
-    readonly avoidCalling: boolean
-    readonly leaveAtDoor: boolean
-    readonly avoidRingingBell: boolean
-    readonly leaveAtSecurity: boolean
-    readonly kitchenNote: string
-  }
+  readonly expectedAddress: Destination
+  readonly notes: DeliveryNotes
 }
 
-const orderInput = ({ key, addressId, expectedTotal, notes }: OrderRequest) => ({
+const orderInput = ({ key, addressId, expectedTotal, expectedAddress, notes }: OrderRequest) => ({
   idempotencyKey: key,
-  body: { addressId, tip: 0, expectedTotal: rupeesOf(expectedTotal), ...notes },
+  body: { addressId, tip: 0, expectedTotal: rupeesOf(expectedTotal), expectedAddress, ...notes },
 })
 
-/** Adds the cart to the failure of an order whose total was not the expected one. */
-const withCart = (failure: unknown): unknown => {
+/** Adds the cart or the address to the failure of an order for which it was not the expected one. */
+const withCurrent = (failure: unknown): unknown => {
   const { status, body } = Object(failure)
   const { data } = Object(body)
-  return status === 409 && cartContract.cartDetailsWire().allows(data)
-    ? Object.assign(failure as object, { cart: readCart(data) })
+  if (status !== 409) return failure
+  if (cartContract.cartDetailsWire().allows(data))
+    return Object.assign(failure as object, { cart: readCart(data) })
+  return addressWire().allows(data)
+    ? Object.assign(failure as object, { address: readAddress(data) })
     : failure
 }
 
@@ -110,17 +111,17 @@ const ordered = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (failure) {
-    throw withCart(failure)
+    throw withCurrent(failure)
   }
 }
 
-/** `POST api/orders/init-order`. Its failure has a `cart` when the total is another one than expected. */
+/** `POST api/orders/init-order`. Its failure has a `cart` or an `address` when that is not as expected. */
 export const orderOnline = async (wish: OrderRequest, signal: AbortSignal) => {
   const { redirectUrl } = await ordered(call(contract.initOrder, orderInput(wish), signal))
   return { redirectUrl }
 }
 
-/** `POST api/orders/init-order-cod`. Its failure has a `cart` when the total is another one than expected. */
+/** `POST api/orders/init-order-cod`. Its failure has a `cart` or an `address` when that is not as expected. */
 export const orderInCash = async (wish: OrderRequest, signal: AbortSignal) => {
   const { orderStatus, orderId } = await ordered(call(contract.initOrderCod, orderInput(wish), signal))
   return { orderStatus, orderId }

@@ -11,7 +11,7 @@ export const privacy: Policy = {
       id: 'age',
       title: 'Who may use the app',
       body: [
-        'Users must be 18 or older. We do not knowingly keep data of anybody younger; if you learn of such an account, tell us and we delete it.',
+        'Users must be 18 or older. We do not knowingly keep data of anybody younger; if you learn of such an account, please write to us.',
       ],
     },
     {
@@ -20,11 +20,12 @@ export const privacy: Policy = {
       body: [
         [
           'Your name, mobile number and e-mail address, and a scrambled form of your password.',
-          'For 72 hours after you change it, your old e-mail address or mobile number, so that the change can be undone.',
+          'After you change your e-mail address or mobile number, the old one: for 72 hours the change can be undone.',
           'Your delivery addresses, with the point on the map you chose.',
-          'Your orders, payments’ results, ratings, comments and favourite restaurants.',
-          'Your location, if you allow your browser to tell it, to find restaurants nearby.',
-          'A token of your device, if you allow notifications, to tell you about your order.',
+          'Your cart, your orders with your notes and wishes, payments’ results, ratings, comments and favourite restaurants.',
+          'Your location, if you allow your browser to share it, to find restaurants nearby; otherwise we guess the town from your IP address.',
+          'Your IP address, to limit how often something is tried.',
+          'A token of your device, if you allow notifications, to send you messages about your order.',
           'When a page fails in your browser, what failed, and of one page in ten how fast it was; never what you typed.',
         ],
         'We never see or keep card numbers, UPI pins or bank passwords: you type them on the page of the payment provider.',
@@ -48,8 +49,9 @@ export const privacy: Policy = {
       title: 'Who else sees it',
       body: [
         [
-          'The restaurant sees what you ordered and your wishes for it.',
-          'The rider sees your name, address, phone number and directions, for this delivery.',
+          'The restaurant’s system, where it has one, gets what you ordered and your note to the kitchen, and for the delivery your address, directions, wishes and the order’s PIN. It gets neither your name nor your phone number.',
+          'The rider sees what the restaurant passes on.',
+          'When you rate an order with a comment, anybody can read the comment and its stars at the restaurant’s menu, with your first name.',
           'The payment provider sees the amount and the number of the order.',
           'Services for maps, mails and notifications see what their part needs, and nothing else.',
           'Authorities see what a lawful order obliges us to hand over.',
@@ -60,7 +62,8 @@ export const privacy: Policy = {
       id: 'on-your-device',
       title: 'What stays on your device',
       body: [
-        'Your browser keeps that you are signed in, your cart and the location you chose, so that they are there when you come back. Signing out removes them. The help chat stays on your page and is sent nowhere.',
+        'Your browser keeps that you are signed in, your cart and the location you chose, so that they are there when you come back. It also keeps what you have seen, such as menus, addresses and orders, to show it without a network. Signing out removes whatever of that is yours. The help chat stays on your page and is sent nowhere.',
+        'What a restaurant owner types in the steps to become a partner, with PAN and bank account, is kept in the browser and sent nowhere. Signing out removes it; what was typed without signing in stays until ‘Add another restaurant’ at the end of the contract, or until the browser’s data is cleared.',
         'A cookie lets us know this device when you sign in again, so that somebody else’s wrong guesses cannot lock you out. It holds a random number and nothing of you, and stays for up to 400 days, also after signing out.',
       ],
     },
@@ -68,7 +71,7 @@ export const privacy: Policy = {
       id: 'how-long',
       title: 'How long we keep it',
       body: [
-        'Your account’s data as long as you have the account; orders and bills as long as tax law asks for. After that we delete them or make them anonymous.',
+        'An address that you delete is removed at once; an order keeps the address it was sent to. Everything else of your account, orders and ratings stays until you ask us to delete it: nothing of that ends by itself. Bills must be kept as long as tax law asks for.',
       ],
     },
     {
@@ -89,14 +92,14 @@ export const privacy: Policy = {
           'Take back a consent, such as that to location or notifications, in your browser at any time.',
           'Complain to us, and to the Data Protection Board of India.',
         ],
-        `Write to ${brand.email}, call ${brand.phone} or send a letter to ${brand.postalAddress}. We answer e-mails in 2-4 hours.`,
+        `Write to ${brand.email}, call ${brand.phone} or send a letter to ${brand.postalAddress}.`,
       ],
     },
     {
       id: 'law',
       title: 'Changes and governing law',
       body: [
-        'If this policy changes, we tell you in the app before the change takes effect. Indian law governs it; the courts of Delhi decide.',
+        'This page always shows the policy that applies; changes are not announced elsewhere. Indian law governs it; the courts of Delhi decide.',
       ],
     },
   ],

@@ -14,8 +14,8 @@ export const refund: Policy = {
       body: [
         'You can cancel an order only before the restaurant starts preparation. Cancellation is not allowed once preparation has started or delivery staff is dispatched.',
         [
-          'Before preparation starts: no charge, the whole amount is refunded. Tap Cancel order in Order History.',
-          'If the restaurant or we cancel: the whole amount is refunded, always.',
+          'Before preparation starts: no charge, the whole amount of an online payment is refunded. Tap Cancel order in Order History.',
+          'If the restaurant does not take the order: the whole amount of an online payment is refunded.',
         ],
         'The refund of a cancelled order is started within 1-2 minutes. Order History shows its state.',
       ],
@@ -45,23 +45,23 @@ export const refund: Policy = {
       id: 'decision',
       title: 'How we decide',
       body: [
-        'We look at what you sent, ask the restaurant and the rider, and tell you our decision within 7 business days. Mostly it takes less than one. If we say no, we tell you why, and you can ask for a second look.',
+        'We look at what you sent, ask the restaurant, and give you our decision within 7 business days. If it is no, we say why, and you can ask for a second look.',
       ],
     },
     {
       id: 'times',
       title: 'How long the money takes',
       body: [
-        'From the day we agree, the money goes back the way it came:',
-        ['UPI and wallet: 2-5 business days.', 'Card and net banking: 5-10 business days.'],
-        'Orders paid in cash are refunded to your wallet or your UPI address. Banks may add a day of their own around holidays.',
+        'An online payment goes back the way it came, and Order History shows whether it was sent back. When it reaches you depends on your bank.',
+        { sample: 'UPI and wallet: 2-5 business days. Card and net banking: 5-10 business days.' },
       ],
     },
     {
       id: 'failed-payments',
       title: 'Failed payments',
       body: [
-        'If money left your account although the payment failed, you need not ask: it comes back by itself in 3-5 business days.',
+        'Money that arrives for an order that was closed before, or a second time for the same order, is sent back by itself. If money left your account and Order History shows no payment, ask your bank first, then us.',
+        { sample: 'A failed payment comes back in 3-5 business days.' },
       ],
     },
     {
@@ -74,9 +74,7 @@ export const refund: Policy = {
     {
       id: 'contact',
       title: 'Questions',
-      body: [
-        `Phone and live chat are there 24/7: ${brand.phone}. E-mail: ${brand.email}. Letters: ${brand.postalAddress}.`,
-      ],
+      body: [`Phone: ${brand.phone}. E-mail: ${brand.email}. Letters: ${brand.postalAddress}.`],
     },
   ],
 }

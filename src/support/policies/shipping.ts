@@ -24,14 +24,14 @@ export const shipping: Policy = {
           'Out for delivery: a rider has it. Your four-digit pin is shown in Order History; tell it to the rider and to nobody else.',
           'Delivered: enjoy your meal!',
         ],
-        'You can watch all of it on the tracking page, and we tell you about each step if you allow notifications.',
+        'Order History and the tracking page show the stage of your order. If you allow notifications, a message says when it is being cooked, on its way and delivered, while the app is open.',
       ],
     },
     {
       id: 'areas',
       title: 'Where we deliver',
       body: [
-        'Choose your location at the top of the page: you see the restaurants that deliver there, the nearest first, each with its distance. On a train, choose the station at which you want your meal and write coach and seat into the directions.',
+        'Choose your location at the top of the page: you see the restaurants that deliver there, the nearest first, each with its distance. On a train, choose the station at which you want your meal and write coach and seat into the directions to reach you.',
       ],
     },
     {
@@ -44,23 +44,21 @@ export const shipping: Policy = {
       title: 'When it takes longer',
       body: [
         'Heavy rain, traffic, festivals and very large orders can add time. The page of your order shows which stage it has reached.',
-        `If your order has not come, call ${brand.phone} or open the live chat: unreceived orders are resolved within 30 minutes.`,
+        `If your order has not come, call ${brand.phone} or write to ${brand.email}, with your order id.`,
+        { sample: 'Support settles unreceived orders within 30 minutes.' },
       ],
     },
     {
       id: 'handing-over',
       title: 'Handing over',
       body: [
-        'The rider calls when standing before your door, unless you ticked ‘Avoid calling’. With ‘Leave at door’ or ‘Leave with security’ the meal counts as delivered once it is put down there.',
-        'If nobody can be found, the rider waits and calls several times before taking the meal back.',
+        'Your directions and the wishes you choose in your cart go with your order. With ‘Leave at the door’ or ‘Leave with security’ the meal counts as delivered once it is put down there.',
       ],
     },
     {
       id: 'contact',
       title: 'Questions',
-      body: [
-        `We are there 24/7 by phone (${brand.phone}) and live chat, and answer e-mails to ${brand.email} in 2-4 hours.`,
-      ],
+      body: [`Call ${brand.phone} or write to ${brand.email}.`],
     },
   ],
 }

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 export const terms: Policy = {
   title: 'Terms & Conditions',
   effective: '10 July 2025',
-  intro: `These are the rules between you and ${brand.name}. By using the app or ordering through it you agree to them. We have kept them short and in plain words.`,
+  intro: `These are the rules between you and ${brand.name}. By using the app or ordering through it you agree to them. They are short and in plain words.`,
   sections: [
     {
       id: 'who-we-are',
@@ -24,8 +24,8 @@ export const terms: Policy = {
           'Give your true name and a mobile number and e-mail address that are yours, and keep them up to date.',
           'Keep your password and the codes we send you to yourself. Nobody of us ever asks for them.',
           'Tell us at once if you think that somebody else uses your account.',
-          'We may suspend an account that is used for fraud or abuse. A suspended account is reviewed within 24 hours.',
         ],
+        { sample: 'A suspended account is reviewed within 24 hours.' },
       ],
     },
     {
@@ -33,7 +33,7 @@ export const terms: Policy = {
       title: 'Orders',
       body: [
         'Your order is an offer to the restaurant. The contract for the meal comes about when the restaurant confirms it. A restaurant may decline an order, for instance when a dish has run out; you then pay nothing.',
-        'Pictures show how a dish may look. Dishes can contain or have touched nuts, milk, gluten and other allergens: ask the restaurant if that matters to you.',
+        'Pictures show how a dish may look. Dishes can contain or have touched nuts, milk, gluten and other allergens: the app does not know which.',
         'The cart holds dishes of one restaurant at a time. Before it is emptied for another one, we ask you.',
       ],
     },
@@ -42,7 +42,7 @@ export const terms: Policy = {
       title: 'Prices and payment',
       body: [
         'Prices are in Indian rupees and set by the restaurants. Before you pay, the cart shows every part of the amount: the items, delivery, platform and other charges, taxes and discounts.',
-        'You pay online through a payment provider, or in cash on delivery where it is offered. One order is charged once, however often a page is reloaded or a button tapped.',
+        'You pay online through a payment provider, or in cash on delivery where your cart offers it. One order is charged once, however often a page is reloaded or a button tapped; if two payments of it succeed, the second is sent back.',
       ],
     },
     {
@@ -59,14 +59,15 @@ export const terms: Policy = {
       title: 'Delivery',
       body: [
         'Delivery times are estimates, not promises. Our page on delivery and shipping tells how they come about.',
-        'Please be at the address you gave and within reach of your phone. If nobody can be found there after several tries, the rider may have to take the meal away, and it is not refunded.',
+        'Please be at the address you gave and within reach of your phone. If nobody can be found there, the rider may have to take the meal away, and it is not refunded.',
       ],
     },
     {
       id: 'offers',
-      title: 'Offers and wallet',
+      title: 'Offers',
       body: [
-        'Offers and codes hold as long as they are shown, once for each person unless they say otherwise, and cannot be turned into cash. Cashback is put into your wallet within 24 hours of the delivery.',
+        'A code is taken on the terms that its offer names, and cannot be turned into cash. What is marked as a sample is not an offer.',
+        { sample: 'Cashback is put into your wallet within 24 hours of the delivery.' },
       ],
     },
     {
@@ -86,7 +87,7 @@ export const terms: Policy = {
       id: 'content',
       title: 'Ratings and what belongs to whom',
       body: [
-        'Your ratings and comments stay yours; you allow us to show them with the restaurant. We remove what is unlawful or offends people.',
+        'Your ratings and comments stay yours; you allow us to show them with the restaurant, to anybody, with your first name. We may remove what is unlawful or offends people.',
         `The app, its name and its design belong to ${brand.name} or its licensors. Names and pictures of restaurants belong to them.`,
       ],
     },
@@ -101,14 +102,14 @@ export const terms: Policy = {
       id: 'changes',
       title: 'Changes of these terms',
       body: [
-        'We may change these terms for good reasons, such as new services or laws. We tell you in the app before a change takes effect; whoever does not agree can close the account.',
+        'We may change these terms for good reasons, such as new services or laws. This page always shows the terms that apply; changes are not announced elsewhere. If you do not agree with them, write to us to have your account closed.',
       ],
     },
     {
       id: 'law',
       title: 'Governing law',
       body: [
-        'These terms are governed by Indian law. The courts of Delhi decide disputes that we cannot settle among ourselves. Please talk to us first: most things are settled within a day.',
+        'These terms are governed by Indian law. The courts of Delhi decide disputes that we cannot settle among ourselves. Please talk to us first.',
       ],
     },
   ],

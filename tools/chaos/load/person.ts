@@ -9,6 +9,7 @@ import {
 } from '@tiffin-junction/contract/calls/discover'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { getOrdersHistory, initOrderCod } from '@tiffin-junction/contract/calls/order'
+import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { paiseOf } from '@tiffin-junction/contract/domain/money'
 import type { Account } from './accounts.ts'
 import type { Books } from './books.ts'
@@ -182,11 +183,7 @@ export class Person {
     const body = {
       addressId: this.#addressId,
       tip: 0,
-      directionToReach: '',
-      avoidCalling: false,
-      leaveAtDoor: false,
-      avoidRingingBell: false,
-      leaveAtSecurity: false,
+      ...noNotes,
       expectedTotal,
     }
     const ordered = { lines: this.#cart, total: paiseOf(expectedTotal), food: this.#foodOf(this.#cart) }

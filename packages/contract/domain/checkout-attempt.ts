@@ -1,0 +1,16 @@
+import type { DeliveryNotes } from './delivery-notes.ts'
+
+/** A requested order, or one that is being prepared, as the device keeps it (ORD-70, ORD-227, ORD-258). */
+export interface Attempt {
+  /** The form of the fingerprint; 0 when a version of the app kept it that did not say. */
+  readonly version: number
+  /** Idempotency key; '' before anything was requested. */
+  readonly key: string
+  /** Fingerprint of what was requested; '' before. */
+  readonly fingerprint: string
+  /** What was wished for. */
+  readonly notes: DeliveryNotes
+}
+
+/** What an attempt has in place of a request. */
+export const noRequest = { version: 1, key: '', fingerprint: '' } as const

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { sessionNumberOf } from '../../machines/account/session.selectors.ts'
+import type { KeptList } from '../../machines/discover/paged-list.machine.ts'
+import { keptListOf } from '../../machines/discover/paged-list.selectors.ts'
+import {
+  forgetPages,
+  historyEntry,
+  keepList,
+  keptList,
+  scrollBack,
+  startKeeping,
+} from '../effects/kept-pages.ts'
+import { rowHeights } from '../ui/row-heights.ts'
+import { buildVersion } from './served.ts'
+import { type System, useSystem } from './system.ts'
+
+/** An actor of `createPagedList`, for any kind of item. */
+interface PagedList<Item, Query> {
+  readonly getSnapshot: () => Parameters<typeof keptListOf<Item, Query>>[0]
+  readonly send: (event: { readonly type: 'kept.found'; readonly kept: KeptList<Item, Query> }) => void
+}
+
+let isStarted = false
+
+/** Starts keeping pages when the first list is shown, and reads what they kept before a reload. */
+const start = (session: System['session']) => {
+  if (isStarted) return
+  isStarted = true
+  session.on('session.closed', forgetPages)
+  const { heights } = startKeeping(buildVersion, () => ({ heights: [...rowHeights] }))
+  if (!Array.isArray(heights)) return
+  for (const [name, height] of heights) if (typeof height === 'number') rowHeights.set(String(name), height)
+}
+
+/**
+ * Keeps a list for its history entry while its page is left, and shows it again, at the same place, when the person
+ * comes back (DIS-143). A list that is no longer asked for stays away (`createPagedList`).
+ *
+ * @param name of the list on its page
+ * @param isPersonal whether it is kept in memory only, and not over a reload
+ */
+export const useKeptList = <Item, Query>(
+  list: PagedList<Item, Query> | undefined,
+  name: string,
+  isPersonal = false,
+): void => {
+  const { session } = useSystem()
+  const [entry] = useState(historyEntry)
+  useEffect(() => {
+    start(session)
+    if (!list) return
+    const owner = String(sessionNumberOf(session.getSnapshot()))
+    const kept = keptList(entry, name, owner)
+    if (kept) {
+      list.send({ type: 'kept.found', kept: kept as KeptList<Item, Query> })
+      scrollBack(entry)
+    }
+    const keep = () => keepList(entry, { name, owner, isPersonal, list: keptListOf(list.getSnapshot()) })
+    addEventListener('pagehide', keep, true)
+    return () => {
+      removeEventListener('pagehide', keep, true)
+      keep()
+    }
+  }, [list, entry, name, isPersonal, session])
+}

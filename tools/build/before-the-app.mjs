@@ -103,20 +103,12 @@ export function keepForTheApp() {
   const positions = new Map()
   /** @type {HTMLElement | null} */
   let focused = null
-  /** @type {[number | null, number | null]} */
-  let selected = [null, null]
-  let top = 0
   /** Called right before the app takes the page over, or renders it again. */
   const look = () => {
     for (const field of /** @type {NodeListOf<Field>} */ (document.querySelectorAll(fields)))
       if (!filled.has(field) && field.type !== 'hidden' && isFilled(field))
         filled.set(field, isChoice(field) ? field.checked : field.value)
-    focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    if (focused?.matches(fields)) {
-      const { selectionStart = null, selectionEnd = null } = /** @type {HTMLInputElement} */ (focused)
-      selected = [selectionStart, selectionEnd]
-    }
-    top = scrollY
+    focused = /** @type {HTMLElement | null} */ (document.activeElement)
     for (const element of [...filled.keys(), ...pressed.keys(), focused, tapped])
       if (element) positions.set(element, alike(element).indexOf(element))
   }
@@ -155,9 +147,9 @@ export function keepForTheApp() {
     }
     if (isReplaced) {
       const field = now(focused)
+      const { selectionStart, selectionEnd } = /** @type {HTMLInputElement} */ (focused)
       field?.focus({ preventScroll: true })
-      if (selected[0] !== null) field?.setSelectionRange(...selected)
-      scrollTo(0, top)
+      if (selectionStart != null) field?.setSelectionRange(selectionStart, selectionEnd)
     }
     now(tapped)?.click()
   }

@@ -19,7 +19,7 @@ export const cartActions = (page: Page) => ({
   agree: () =>
     page
       .getByRole('alertdialog')
-      .getByRole('button', { name: /^(Pay|Order for) ₹/ })
+      .getByRole('button', { name: /^(Pay|Order for) ₹| this address$/ })
       .click(),
   backToCart: () => page.getByRole('alertdialog').getByRole('button', { name: 'Back to cart' }).click(),
   /** Presses the payment button, whatever its label. */
@@ -58,7 +58,7 @@ export const cartShows = (page: Page) => ({
   clearOffered: (isOffered: boolean) =>
     expect(page.getByRole('button', { name: 'Clear cart' })).toHaveCount(isOffered ? 1 : 0),
   /** ORD-58. */
-  empty: () => expect(page.getByText('Your cart is empty')).toBeVisible(),
+  empty: () => expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible(),
   /** ORD-60, ORD-64. */
   button: (words: string | RegExp) => expect(payButton(page)).toHaveText(words),
   /** ORD-214: the reason under the address, and a way to restaurants that deliver there. */

@@ -88,6 +88,7 @@ const addresses = [home, work, temple]
 
 const model = {
   ...checkoutModel,
+  limit: 8000,
   outcomes: {
     ...checkoutModel.outcomes,
     cart: { sends: Object.values(carts).map((cart) => ({ type: 'cart.changed', cart })) },

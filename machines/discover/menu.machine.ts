@@ -143,7 +143,7 @@ export const menuMachine = setup({
         },
         refreshing: {
           description: 'The head is read again under what is shown',
-          meta: { req: ['DIS-154', 'DIS-155'] },
+          meta: { req: ['DIS-143', 'DIS-144'] },
           invoke: {
             id: 'reloadRestaurant',
             src: 'loadRestaurant',

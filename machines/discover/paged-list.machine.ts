@@ -74,7 +74,7 @@ const emptied = {
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
  * runs at a time and no page is requested twice. `list.reset` cancels the running request and starts again at
  * page 1. `keyOf` identifies an item: one that is already listed is not listed again. A kept list takes the place of
- * the first request for the same query (DIS-143).
+ * the first request for the same query (DIS-150).
  */
 export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | string) => {
   // Typed explicitly, because TypeScript does not infer an invoke's output while `Item` is generic.
@@ -143,7 +143,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           guard: { type: 'isKept', params: ({ event }) => event },
           target: '.listed',
           actions: ['showKept', 'forgetKept'],
-          meta: { req: ['DIS-143'] },
+          meta: { req: ['DIS-150'] },
         },
         {
           target: '.loading',
@@ -157,7 +157,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           guard: { type: 'isAsked', params: ({ event }) => event.kept },
           target: '.listed',
           actions: [{ type: 'setKept', params: ({ event }) => event.kept }, 'showKept'],
-          meta: { req: ['DIS-143'] },
+          meta: { req: ['DIS-150'] },
         },
         { actions: { type: 'setKept', params: ({ event }) => event.kept } },
       ],
@@ -203,7 +203,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       },
       refreshing: {
         description: 'What is shown is read again, page by page, and stays until all of it has arrived',
-        meta: { req: ['DIS-154'] },
+        meta: { req: ['DIS-143'] },
         invoke: {
           id: 'renewPage',
           src: 'loadPage',

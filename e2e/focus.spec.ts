@@ -18,7 +18,7 @@ const press = async (control: Locator) => {
   await control.press('Enter')
 }
 
-test('[ORD-257 APP-171] lines of the cart are removed with the keyboard alone, and the focus stays with them', {
+test('[ORD-255 APP-171] lines of the cart are removed with the keyboard alone, and the focus stays with them', {
   tag: '@gate',
 }, async ({ page }) => {
   await withCart(page, async ({ page, cart, shows }) => {

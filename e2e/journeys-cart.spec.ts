@@ -66,7 +66,7 @@ test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the ne
   })
 })
 
-test('[ORD-258] the address is changed elsewhere while the cart is open: the old and the new one are shown, and only the new one is ordered to', async ({
+test('[ORD-256] the address is changed elsewhere while the cart is open: the old and the new one are shown, and only the new one is ordered to', async ({
   page,
 }) => {
   await withCart(page, async ({ page, cart, world }) => {

@@ -375,7 +375,7 @@ test('[DIS-120] an address with a filter that does not exist lists as usual; the
   await expect.poll(() => listed(page)).toEqual(plain)
 })
 
-test('[DIS-146] the cuisine of a page is in its address: shared, reloaded, and on the way back', async ({
+test('[DIS-139] the cuisine of a page is in its address: shared, reloaded, and on the way back', async ({
   page,
 }) => {
   await homeActions(page).open()
@@ -400,7 +400,7 @@ test('[DIS-146] the cuisine of a page is in its address: shared, reloaded, and o
   await expect(heading).toHaveText('Biryani')
 })
 
-test('[DIS-147 DIS-148] the home page lists one cuisine, and an empty list names the choice to lift', async ({
+test('[DIS-140 DIS-141] the home page lists one cuisine, and an empty list names the choice to lift', async ({
   page,
 }) => {
   await page.route(/get-restaurants\?.*openNow=true/, (route) =>

@@ -58,7 +58,7 @@ test('[DIS-121 DIS-122 DIS-123 DIS-124] a restaurant closes over an open cart, s
   })
 })
 
-test('[DIS-143] a cart says that its restaurant has closed while it is open, without a tap', async ({
+test('[DIS-148] a cart says that its restaurant has closed while it is open, without a tap', async ({
   page,
 }) => {
   await withCart(page, async ({ page, world, shows }) => {

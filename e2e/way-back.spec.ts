@@ -31,7 +31,7 @@ const scrollThroughPages = async (page: Page) => {
 }
 
 for (const path of ['/', '/cuisines'])
-  test(`[DIS-150] Back and a reload show ${path} where it was left, with every page that was loaded`, {
+  test(`[DIS-143] Back and a reload show ${path} where it was left, with every page that was loaded`, {
     tag: path === '/' ? '@gate' : [],
   }, async ({ page }) => {
     await openAlive(page, path)

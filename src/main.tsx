@@ -16,7 +16,7 @@ const isDrawn = (): boolean => root.dataset.route === routeOf(location.pathname)
 
 /**
  * Whether the page may show something else than the server rendered: navigation state, which a reload keeps, the search
- * of a menu (DIS-99), or another cuisine than the first (DIS-146).
+ * of a menu (DIS-99), or another cuisine than the first (DIS-139).
  */
 const isBeyondServer = (): boolean => {
   const query = new URLSearchParams(location.search)

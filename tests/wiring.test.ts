@@ -247,7 +247,7 @@ describe('what the device stores of a person', () => {
     )
   })
 
-  test('[ORD-261] is written once for each change of the cart, and not for its other news', async () => {
+  test('[ORD-259] is written once for each change of the cart, and not for its other news', async () => {
     storage.readCart.mockReturnValue(kept)
     effects.order.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
     effects.order.fetchCart.mockResolvedValue(kept)

@@ -158,7 +158,7 @@ export const favouritesMachine = setup({
           actions: { type: 'setPoint', params: ({ event }) => event.point },
           meta: { req: ['DIS-105'] },
         },
-        'refresh.requested': { target: '.reloading', meta: { req: ['DIS-143'] } },
+        'refresh.requested': { target: '.reloading', meta: { req: ['DIS-148'] } },
         'favourite.removed': {
           actions: [
             { type: 'setRemoved', params: ({ event }) => event.id },

@@ -143,7 +143,7 @@ export const menuMachine = setup({
         },
         refreshing: {
           description: 'The head is read again under what is shown',
-          meta: { req: ['DIS-143', 'DIS-144'] },
+          meta: { req: ['DIS-148', 'DIS-149'] },
           invoke: {
             id: 'reloadRestaurant',
             src: 'loadRestaurant',

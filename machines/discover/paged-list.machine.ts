@@ -1,62 +1,21 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import type { Page, PageRequest, Section } from '@tiffin-junction/contract/domain/page'
-import type { Lift, RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
+import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import type { RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
 import { isAlike } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import { hasFurtherPage, withPage } from './paged-list.rules.ts'
+import {
+  hasFurtherPage,
+  type KeptList,
+  type PagedListContext,
+  type PagedListEvent,
+  type PagedListInput,
+  type PagedListTag,
+  withPage,
+} from './paged-list.rules.ts'
 
-/** Input of a list. With `isWaiting` it requests nothing before its first `list.reset`. */
-export interface PagedListInput<Query> {
-  readonly query: Query
-  readonly pageSize: number
-  readonly isWaiting?: boolean
-}
-
-/** What a list had when its page was left; it can be shown again as it was. */
-export type KeptList<Item, Query> = Pick<
-  PagedListContext<Item, Query>,
-  'query' | 'page' | 'items' | 'total' | 'sections' | 'lift' | 'hasMore'
->
-
-export interface PagedListContext<Item, Query> extends Required<PagedListInput<Query>> {
-  /** Number of the last page received, from 1; 0 before the first. */
-  readonly page: number
-  readonly items: readonly Item[]
-  /** Total number of items, when the server gives it. */
-  readonly total: number | null
-  /** The sections of the whole list, where it has some. */
-  readonly sections: readonly Section[]
-  /** How many items an empty list would have without one choice. */
-  readonly lift: Lift
-  readonly hasMore: boolean
-  /** The pages that were read again so far. */
-  readonly renewed: readonly (readonly Item[])[]
-  /** Error of the last page; `null` while nothing is wrong. */
-  readonly failure: unknown
-  /** A list that was kept, until it is asked for or another one is; `null` without one. */
-  readonly kept: KeptList<Item, Query> | null
-}
-
-export type PagedListEvent<Item, Query> =
-  /** The query changed. With `keepsItems` the items stay until the new ones have arrived. */
-  | { readonly type: 'list.reset'; readonly query: Query; readonly keepsItems?: boolean }
-  /** The page was here before, and kept its list. It is shown again if it is what is asked for. */
-  | { readonly type: 'kept.found'; readonly kept: KeptList<Item, Query> }
-  | { readonly type: 'more.requested' }
-  | { readonly type: 'retry.requested' }
-  /** A restaurant in it may have opened or closed. */
-  | { readonly type: 'refresh.requested' }
-  /** A lost network is back. */
-  | { readonly type: 'connection.back' }
-  | { readonly type: 'item.patched'; readonly key: number | string; readonly patch: Partial<Item> }
-
-/**
- * States that views read. `failed`: the first page failed; `stopped`: a later page failed, and the items
- * before it stay.
- */
-export type PagedListTag = 'busy' | 'loading' | 'loadingMore' | 'empty' | 'end' | 'failed' | 'stopped'
+export type { KeptList, PagedListContext, PagedListEvent } from './paged-list.rules.ts'
 
 const emptied = {
   page: 0,
@@ -74,7 +33,7 @@ const emptied = {
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
  * runs at a time and no page is requested twice. `list.reset` cancels the running request and starts again at
  * page 1. `keyOf` identifies an item: one that is already listed is not listed again. A kept list takes the place of
- * the first request for the same query (DIS-150).
+ * the first request for the same query (DIS-143).
  */
 export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | string) => {
   // Typed explicitly, because TypeScript does not infer an invoke's output while `Item` is generic.
@@ -143,7 +102,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           guard: { type: 'isKept', params: ({ event }) => event },
           target: '.listed',
           actions: ['showKept', 'forgetKept'],
-          meta: { req: ['DIS-150'] },
+          meta: { req: ['DIS-143'] },
         },
         {
           target: '.loading',
@@ -157,7 +116,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           guard: { type: 'isAsked', params: ({ event }) => event.kept },
           target: '.listed',
           actions: [{ type: 'setKept', params: ({ event }) => event.kept }, 'showKept'],
-          meta: { req: ['DIS-150'] },
+          meta: { req: ['DIS-143'] },
         },
         { actions: { type: 'setKept', params: ({ event }) => event.kept } },
       ],
@@ -203,7 +162,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       },
       refreshing: {
         description: 'What is shown is read again, page by page, and stays until all of it has arrived',
-        meta: { req: ['DIS-143'] },
+        meta: { req: ['DIS-148'] },
         invoke: {
           id: 'renewPage',
           src: 'loadPage',

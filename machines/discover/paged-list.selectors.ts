@@ -1,7 +1,7 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import type { Lift } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { isAlike } from '../links.ts'
-import type { KeptList, PagedListContext, PagedListTag } from './paged-list.machine.ts'
+import type { KeptList, PagedListContext, PagedListTag } from './paged-list.rules.ts'
 
 /** Snapshot of a list with any kind of item. */
 interface Snapshot<Item, Query> {

@@ -21,7 +21,7 @@ const moved = {
   guard: { type: 'isMoved', params: failure },
   target: 'asking',
   actions: [{ type: 'setMove', params: failure }, 'refreshBook'],
-  meta: { req: ['ORD-258'] },
+  meta: { req: ['ORD-256'] },
 } as const
 const repriced = {
   guard: { type: 'isRepriced', params: failure },
@@ -111,8 +111,8 @@ export const checkoutMachine = setup({
   on: {
     'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
     'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
-    'page.restored': { actions: ['refreshCart', 'refreshBook'], meta: { req: ['ORD-259'] } },
-    'page.seen': { actions: 'refreshBook', meta: { req: ['ORD-259'] } },
+    'page.restored': { actions: ['refreshCart', 'refreshBook'], meta: { req: ['ORD-257'] } },
+    'page.seen': { actions: 'refreshBook', meta: { req: ['ORD-257'] } },
     'connection.lost': { actions: { type: 'setOffline', params: true }, meta: { req: ['ORD-248'] } },
     'connection.back': { actions: { type: 'setOffline', params: false }, meta: { req: ['ORD-248'] } },
     'session.ended': { actions: { type: 'keepTyped', params: rules.typedBy }, meta: { req: ['ACC-151'] } },
@@ -169,7 +169,7 @@ export const checkoutMachine = setup({
     },
     asking: {
       description: 'Another amount or address than the one agreed to is offered',
-      meta: { req: ['ORD-198', 'ORD-258'] },
+      meta: { req: ['ORD-198', 'ORD-256'] },
       always: { guard: 'isSettledEmpty', target: 'choosing' },
       on: {
         'amount.confirmed': { target: 'settling', actions: 'setAgreedToOffer' },

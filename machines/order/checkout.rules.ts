@@ -197,7 +197,7 @@ export const obstacleFor = ({
 
 /**
  * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
- * note makes the same one (ORD-260). Version 0 had all of them, in its order, and no destination.
+ * note makes the same one (ORD-258). Version 0 had all of them, in its order, and no destination.
  */
 const fingerprintOf = (
   { addressId, method, notes, cart, agreed, destination }: CheckoutFacts,

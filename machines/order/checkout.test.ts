@@ -69,25 +69,25 @@ describe('the key of an open payment when the app is updated', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('[ORD-260] is kept when the app before had a note less', () => {
+  test('[ORD-258] is kept when the app before had a note less', () => {
     const { kitchenNote: _, ...notes } = quietly
     expect(keyAfter({ version: 1, key, fingerprint, notes })).toBe('one')
   })
 
-  test('[ORD-260] is kept when the app before had another note, which nobody gave', () => {
+  test('[ORD-258] is kept when the app before had another note, which nobody gave', () => {
     expect(keyAfter({ version: 2, key, fingerprint, notes: { ...quietly, ringTwice: false } })).toBe('one')
     const notes = { ...order.notes, ringTwice: true } as DeliveryNotes
     const later = attemptFor({ ...order, notes }, null, 'one')
     expect(keyAfter(later)).toBe('two')
   })
 
-  test('[ORD-260] is kept when the app before said no version', () => {
+  test('[ORD-258] is kept when the app before said no version', () => {
     const print = '["dinner","home","online",["Coach S4, berth 21",false,false,true,false,""],24300]'
     expect(keyAfter({ key, print, notes: quietly })).toBe('one')
     expect(keyAfter({ key, print, notes: quietly }, facts)).toBe('two')
   })
 
-  test('[ORD-260] does not depend on the order of the notes', () => {
+  test('[ORD-258] does not depend on the order of the notes', () => {
     const notes = Object.fromEntries(Object.entries(quietly).reverse()) as unknown as DeliveryNotes
     expect(keyAfter({ version: 1, key, fingerprint, notes: quietly }, { ...order, notes })).toBe('one')
   })
@@ -139,7 +139,7 @@ describe('paying', () => {
   })
 
   test.each(['cash', 'online'] as const)(
-    '[ORD-258] an address that was changed elsewhere is shown and asked about, %s, then ordered to',
+    '[ORD-256] an address that was changed elsewhere is shown and asked about, %s, then ordered to',
     async (method) => {
       const { checkout, ...calls } = startCheckout()
       const { all, open } = calls[method]

@@ -65,7 +65,7 @@ export const clearingMachine = setup({
   on: {
     'cart.changed': {
       actions: { type: 'setCart', params: ({ event }) => event.cart },
-      meta: { req: ['ORD-257'] },
+      meta: { req: ['ORD-255'] },
     },
     'clear.requested': {
       guard: 'canClear',

@@ -57,7 +57,7 @@ const open = async (base: Cart) => {
 }
 
 describe('the lines of the cart', () => {
-  test('[ORD-257] tells which line was removed and how much is left, and of Clear and Undo', async () => {
+  test('[ORD-255] tells which line was removed and how much is left, and of Clear and Undo', async () => {
     const { cart, clearing } = await open(dinner)
     const news = () => newsOf(clearing.getSnapshot())
     const set = (menuId: number, quantity: number) =>

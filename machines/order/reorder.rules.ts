@@ -32,7 +32,7 @@ export const asksFirst = ({
 export const problemOf = ({ failure }: { readonly failure: unknown }): string =>
   failureText(failure, 'Ordering again failed. Please try again.')
 
-/** The reason that all of several missing dishes share, to be said once (ORD-255); `null` when there is none. */
+/** The reason that all of several missing dishes share, to be said once (ORD-261); `null` when there is none. */
 export const sharedReason = ({ missing }: Reordered): string | null => {
   const [reason, ...others] = new Set(missing.map((each) => each.reason))
   return reason && others.length === 0 && missing.length > 1 ? reason : null

@@ -181,7 +181,7 @@ export const listingMachine = setup({
           },
         ],
         'choice.lifted': {
-          meta: { req: ['DIS-147'] },
+          meta: { req: ['DIS-140'] },
           actions: [
             { type: 'liftChoice', params: ({ event }) => event.choice },
             'sendFilter',

@@ -65,7 +65,7 @@ test('[DIS-117] a filter lists again, the listed restaurants stay meanwhile, and
   ])
 })
 
-test('[DIS-147] a lifted choice is taken out of the filter and the address, and the others stay', () => {
+test('[DIS-140] a lifted choice is taken out of the filter and the address, and the others stay', () => {
   const filter: RestaurantFilter = { sort: 'time', openNow: true, pureVeg: true, cuisine: 4 }
   const { listing, listed, kept, settle } = start(null, filter)
   settle('', false)

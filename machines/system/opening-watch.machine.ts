@@ -68,7 +68,7 @@ export const openingWatchMachine = setup({
       },
       { target: '.idle', actions: { type: 'setChange', params: ({ event }) => event.changesAt } },
     ],
-    'change.failed': { actions: 'requestRefresh', meta: { req: ['DIS-144'] } },
+    'change.failed': { actions: 'requestRefresh', meta: { req: ['DIS-149'] } },
   },
   initial: 'idle',
   states: {
@@ -89,7 +89,7 @@ export const openingWatchMachine = setup({
     },
     waiting: {
       description: 'Something that is shown will open or close',
-      meta: { req: ['DIS-143'] },
+      meta: { req: ['DIS-148'] },
       after: {
         untilChange: [
           { guard: 'isFar', target: 'measuring' },
@@ -113,7 +113,7 @@ export const openingWatchMachine = setup({
     },
     overdue: {
       description: 'Something has opened or closed, and the server has not said so yet',
-      meta: { req: ['DIS-143'] },
+      meta: { req: ['DIS-148'] },
       after: { again: { target: 'overdue', reenter: true, actions: 'requestRefresh' } },
       on: { 'time.read': { actions: 'requestRefresh' } },
     },

@@ -83,7 +83,7 @@ const openCart = (answers: { fetchCart: () => Promise<Cart>; sendChange?: () => 
     { input: { seed: 'hours' } },
   ).start()
 
-test('[DIS-143] the head of an open menu is read again when it closes, and when it opens', async () => {
+test('[DIS-148] the head of an open menu is read again when it closes, and when it opens', async () => {
   const loadRestaurant = vi.fn(async () => restaurant(5, open))
   const menu = await openMenu(loadRestaurant)
   const { passes } = watch(menuHours(menu, openCart({ fetchCart: async () => emptyCart })), closes - 60_000)
@@ -100,7 +100,7 @@ test('[DIS-143] the head of an open menu is read again when it closes, and when 
   expect(loadRestaurant).toHaveBeenCalledTimes(3)
 })
 
-test('[DIS-143] a fast clock asks again each minute until the server says so too', async () => {
+test('[DIS-148] a fast clock asks again each minute until the server says so too', async () => {
   const loadRestaurant = vi.fn(async () => restaurant(5, open))
   const menu = await openMenu(loadRestaurant)
   const { passes } = watch(menuHours(menu, openCart({ fetchCart: async () => emptyCart })), closes + 1)
@@ -112,7 +112,7 @@ test('[DIS-143] a fast clock asks again each minute until the server says so too
   }
 })
 
-test('[DIS-144] a change of the cart that was refused has the head of the menu read again', async () => {
+test('[DIS-149] a change of the cart that was refused has the head of the menu read again', async () => {
   const loadRestaurant = vi.fn(async () => restaurant(5))
   const menu = await openMenu(loadRestaurant)
   const refusal = { status: 422, body: { message: 'Platform 5 Kitchen is closed at the moment.' } }
@@ -127,7 +127,7 @@ test('[DIS-144] a change of the cart that was refused has the head of the menu r
   await vi.waitFor(() => expect(menu.getSnapshot().context.restaurant?.isOpen).toBe(false))
 })
 
-test('[DIS-143] an open cart is read again when its restaurant closes', async () => {
+test('[DIS-148] an open cart is read again when its restaurant closes', async () => {
   const inCart = cartOf(wishFor(1, { menuId: 11, name: 'Masala Dosa' }), 1)
   const fetchCart = vi.fn(async (): Promise<Cart> => ({ ...inCart, ...open }))
   const cart = openCart({ fetchCart })
@@ -141,7 +141,7 @@ test('[DIS-143] an open cart is read again when its restaurant closes', async ()
   )
 })
 
-test('[DIS-143] all pages of a list are read again on return after a restaurant in it has closed, not before', async () => {
+test('[DIS-148] all pages of a list are read again on return after a restaurant in it has closed, not before', async () => {
   const state = { isClosed: false }
   const query = { point: newDelhi, categoryId: null, filter: noFilter }
   const loadPage = vi.fn(async ({ input: { page } }: { input: PageRequest<RestaurantQuery> }) => ({

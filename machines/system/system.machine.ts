@@ -142,7 +142,7 @@ export const systemMachine = setup({
             params: ({ context: { token }, event }) => ({ ...event.snapshot.context, token: token ?? '' }),
           },
         ],
-        meta: { req: ['ORD-12', 'ORD-244', 'ORD-261'] },
+        meta: { req: ['ORD-12', 'ORD-244', 'ORD-259'] },
       },
     },
     {

@@ -74,7 +74,7 @@ export const subTotalOf = (lines: readonly PricedLine[]): number =>
 
 /**
  * Every total of a cart that is not empty, in paise: food at list price and as charged, delivery, platform
- * fee, GST on what is paid for the food (ORD-256), the two fixed charges and the restaurant's fee for a small
+ * fee, GST on what is paid for the food (ORD-254), the two fixed charges and the restaurant's fee for a small
  * cart, less what is off from ₹100 of food on, and less the coupon's discount.
  */
 export const calculateTotals = (

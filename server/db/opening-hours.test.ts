@@ -138,7 +138,7 @@ test('[DIS-124] the week is said from today on, with every span and each day off
   expect(weekFrom({ hours, days: null }, at(monday, '23:59:59.999'))?.[0]).toEqual(closed('Monday'))
 })
 
-describe('[DIS-139] on a date of its own a restaurant keeps the hours of that date', () => {
+describe('[DIS-144] on a date of its own a restaurant keeps the hours of that date', () => {
   const night = everyDay({ opens: 18 * hour, closes: 26 * hour })
   const date = (day: number) => `2026-04-${String(5 + day).padStart(2, '0')}`
   const holiday: Days = { [date(tuesday)]: [] }
@@ -219,6 +219,6 @@ test.each<readonly [Week | null, Days | null, number, string, Date | null]>([
   [everyDay({ opens: 9 * hour, closes: 21 * hour }), null, sunday, '21:00:00', at(monday, '09:00:00')],
   [week(), { '2026-04-07': [{ opens: 60, closes: 120 }] }, tuesday, '01:30:00', at(tuesday, '02:00:00')],
   [week(), null, monday, '12:00:00', null],
-])('[DIS-140] says when its hours close or open it: %#', (hours, days, day, time, expected) => {
+])('[DIS-145] says when its hours close or open it: %#', (hours, days, day, time, expected) => {
   expect(opening(hours, at(day, time), { days }).changesAt).toEqual(expected)
 })

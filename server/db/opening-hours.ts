@@ -12,7 +12,7 @@ export type Week = readonly (readonly Span[])[]
 
 /**
  * The dates on which a restaurant keeps other hours than its week says, in India and as `2026-12-25`: the spans that
- * begin on each, none on a holiday. A span that runs over from the day before still does (DIS-139).
+ * begin on each, none on a holiday. A span that runs over from the day before still does (DIS-144).
  */
 export type Days = Readonly<Record<string, readonly Span[]>>
 

@@ -258,7 +258,7 @@ export const delivering = (db: Db, request: NearRequest, listed: Listed, now: Da
   )
 
 /**
- * How many restaurants an empty list would have without each of its choices (DIS-147). It counts all around the point,
+ * How many restaurants an empty list would have without each of its choices (DIS-140). It counts all around the point,
  * so ask only for a list that is empty.
  */
 export const liftOf = async (db: Db, point: Point, listed: Listed, now: Date): Promise<Lift> => {

@@ -79,7 +79,7 @@ const maybePointOf = ({ lat, lon }: { lat?: number | undefined; lon?: number | u
   lat === undefined || lon === undefined ? null : pointOf({ lat, lon })
 const partOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
 
-/** A page of a list; an empty first one says by `lift` which choice leaves nothing (DIS-147). */
+/** A page of a list; an empty first one says by `lift` which choice leaves nothing (DIS-140). */
 const listOf = async ({ db, now }: Context, request: NearRequest, listed: Listed) => {
   const rows = await delivering(db, request, listed, now())
   const lift = rows.length > 0 || request.offset > 0 ? {} : await liftOf(db, request.point, listed, now())

@@ -76,7 +76,7 @@ const savedAddress = async (tx: Db, userId: string, addressId: string) => {
   return addressOf(address)
 }
 
-/** Throws a 409 `HttpError` with the address when it is not the one that was shown (ORD-258). */
+/** Throws a 409 `HttpError` with the address when it is not the one that was shown (ORD-256). */
 const mustBeShown = (address: Address, shown: InitOrderBody['expectedAddress']): void => {
   if (!shown || isSameDestination(destinationOf(address), shown)) return
   const message = 'Your delivery address was changed meanwhile. Nothing was ordered.'
@@ -248,7 +248,7 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
 /**
  * Orders a locked cart to be paid online; answers the order's number, by which `payLink` opens its payment after the
  * commit. While nothing has changed the unpaid order stands and is answered again, also after its restaurant has closed
- * (ORD-254); otherwise it is closed and a new one takes its place, so that one cart is never paid twice (decisions
+ * (ORD-260); otherwise it is closed and a new one takes its place, so that one cart is never paid twice (decisions
  * D16). Throws a 422 `HttpError` when the cart
  * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total
  * or the address is not the expected one, 404 when the address is not the user's, 429 when the account has ordered

@@ -27,7 +27,7 @@ describe('the state with which a page opens', () => {
       expect(cuisineOf(state)).toEqual({ categoryId: 1, name: '' })
   })
 
-  test('[DIS-146] the cuisine in the address comes first, and a wrong one counts as none', () => {
+  test('[DIS-139] the cuisine in the address comes first, and a wrong one counts as none', () => {
     const state = { category_id: 4, category_name: 'Biryani' }
     expect(cuisineOf(null, '?cuisine=3')).toEqual({ categoryId: 3, name: '' })
     expect(cuisineOf(state, '?cuisine=4&sort=time')).toEqual({ categoryId: 4, name: 'Biryani' })

@@ -5,7 +5,7 @@ import { searchTextOf } from '../../machines/discover/search.rules.ts'
 
 /**
  * Returns the cuisine that `/cuisines` shows: that of the address, else that of the navigation state, else category 1
- * (DIS-4, DIS-5, DIS-146). The name is '' where the state does not say it.
+ * (DIS-4, DIS-5, DIS-139). The name is '' where the state does not say it.
  */
 export const cuisineOf = (
   state: unknown,

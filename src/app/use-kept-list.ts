@@ -34,7 +34,7 @@ const start = (session: System['session']) => {
 
 /**
  * Keeps a list for its history entry while its page is left, and shows it again, at the same place, when the person
- * comes back (DIS-150). A list that is no longer asked for stays away (`createPagedList`).
+ * comes back (DIS-143). A list that is no longer asked for stays away (`createPagedList`).
  *
  * @param name of the list on its page
  * @param isPersonal whether it is kept in memory only, and not over a reload

@@ -108,7 +108,7 @@ describe('the home grid', () => {
     expect((await grid(restaurant(7))).text).not.toContain('Not taking')
   })
 
-  test('[DIS-145] a card of a restaurant that was paused by hand says so', async () => {
+  test('[DIS-150] a card of a restaurant that was paused by hand says so', async () => {
     const { text } = await grid(restaurant(7, { isOpen: false }))
     expect(text).toContain('Closed')
     expect(text).toContain('Not taking orders now')
@@ -153,7 +153,7 @@ describe('the home grid', () => {
     expect(text).toContain('Try adjusting your filters or location')
   })
 
-  test('[DIS-147] an empty list says which choice leaves nothing, with a button that lifts it', async () => {
+  test('[DIS-140] an empty list says which choice leaves nothing, with a button that lifts it', async () => {
     const filter = { ...noFilter, openNow: true, pureVeg: true, cuisine: 2 }
     const empty = async (lift: Lift) => {
       const list = listOf(async () => ({ items: [], total: null, lift }), 10, filter)

@@ -25,7 +25,7 @@ const names: Readonly<Record<Narrowing, string>> = {
 
 const restaurants = (count: number) => (count === 1 ? '1 restaurant' : `${count} restaurants`)
 
-/** An empty list: says which choice leaves nothing, and lifts it (DIS-147). */
+/** An empty list: says which choice leaves nothing, and lifts it (DIS-140). */
 export function NoRestaurants({ list, onLift, cuisines, ...usual }: NoRestaurantsProps) {
   const lift = useSelector(list, liftOf)
   const { cuisine } = useSelector(list, queryOf).filter

@@ -3,7 +3,7 @@ import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checko
 import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { keys, parsed, remove, write } from './storage.ts'
 
-/** Reads the stored checkout attempt (ORD-70, ORD-227), whichever version of the app kept it (ORD-260). */
+/** Reads the stored checkout attempt (ORD-70, ORD-227), whichever version of the app kept it (ORD-258). */
 export const readAttempt = (): Attempt | null => {
   const stored = parsed(keys.attempt)
   if (!keptAttempt().allows(stored)) return null

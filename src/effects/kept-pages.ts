@@ -33,7 +33,7 @@ const pageOf = (entry: string): KeptPage => {
   return page
 }
 
-/** Keeps a list for a history entry (DIS-150); `null` as its list keeps nothing of that name. */
+/** Keeps a list for a history entry (DIS-143); `null` as its list keeps nothing of that name. */
 export const keepList = (entry: string, kept: Kept): void => {
   if (!entry) return
   const page = pageOf(entry)

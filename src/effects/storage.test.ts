@@ -160,7 +160,7 @@ test('[ORD-70 ORD-227] the checkout attempt survives a reload, with what was wis
   expect(readAttempt()).toBeNull()
 })
 
-test('[ORD-260] notes of another version of the app are read as far as they are known', () => {
+test('[ORD-258] notes of another version of the app are read as far as they are known', () => {
   const notes = { ...attempt.notes, avoidCalling: 'yes', leaveAtDoor: true, ringTwice: true }
   expect(notesIn(notes)).toEqual({ ...attempt.notes, leaveAtDoor: true })
   expect(notesIn({ kitchenNote: 'x'.repeat(201), directionToReach: 7 })).toEqual({

@@ -8,7 +8,7 @@ import { Confirm } from '../ui/confirm.tsx'
 
 type Checkout = ActorRefFrom<typeof checkoutMachine>
 
-/** The old and the new address, with the question whether to order there (ORD-258). */
+/** The old and the new address, with the question whether to order there (ORD-256). */
 function AddressConfirm({ checkout, move }: { checkout: Checkout; move: Move }) {
   const method = useSelector(checkout, methodOf)
   return (

@@ -3,7 +3,7 @@ const most = 4000
 
 /**
  * Heights of rows that were measured, in pixels, by the name of the row on its page at this width. A list that is
- * shown again knows them at once, so that its page is as long as it was (DIS-150).
+ * shown again knows them at once, so that its page is as long as it was (DIS-143).
  */
 export const rowHeights = new Map<string, number>()
 

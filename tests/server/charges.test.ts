@@ -37,7 +37,7 @@ describe('the totals of a cart', () => {
     })
   })
 
-  it('[ORD-256] taxes what is paid for the food, after the discount and the coupon', () => {
+  it('[ORD-254] taxes what is paid for the food, after the discount and the coupon', () => {
     // ₹396 of food, less ₹10, less a coupon of ₹79.20: 5 % of ₹306.80.
     const totals = calculateTotals([line(2, 19_800)], restaurant(null), 7920)
     expect(totals.otherChargesDetails[0]).toEqual({ label: 'GST (5 % of ₹306.80)', amount: 1534 })

@@ -263,7 +263,7 @@ describeOnBoth('orders', (server) => {
     expect(totals.sort()).toEqual([43_755, 44_755])
   })
 
-  it('[ORD-258] places nothing to another address than shown, and answers the current one', async () => {
+  it('[ORD-256] places nothing to another address than shown, and answers the current one', async () => {
     await asha.add(kitchen.dal, { quantity: 1 })
     const { db } = server.ctx
     const [row] = await db.select().from(addresses).where(eq(addresses.id, asha.addressId))

@@ -145,7 +145,7 @@ describeServer('sorted and filtered restaurants', (server) => {
     }
   })
 
-  it('[DIS-148] a cuisine narrows both lists, and a category and a cuisine both hold', async () => {
+  it('[DIS-141] a cuisine narrows both lists, and a category and a cuisine both hold', async () => {
     const all = await calculated(server, 'rating')
     const two = all.find(({ cuisines }) => cuisines.length > 1)?.cuisines ?? []
     const [categoryId = 0, cuisine = 0] = two
@@ -169,7 +169,7 @@ describeServer('sorted and filtered restaurants', (server) => {
     }
   })
 
-  it('[DIS-147] an empty first page says how many there are without each choice, any other page does not', async () => {
+  it('[DIS-140] an empty first page says how many there are without each choice, any other page does not', async () => {
     const all = await calculated(server, 'distance')
     const known = await rowsOf<{ id: number }>(server.ctx.db, sql`select id from cuisines`)
     const meaty = known.find(
@@ -200,7 +200,7 @@ describeServer('sorted and filtered restaurants', (server) => {
     expect(body).toEqual({ success: true, restaurants: [], lift: { pureVeg: all.filter(cooks).length } })
   })
 
-  it('[DIS-149] what lists of a cuisine are sorted by follows the restaurant and its menu', async () => {
+  it('[DIS-142] what lists of a cuisine are sorted by follows the restaurant and its menu', async () => {
     const { db } = server.ctx
     const copies = (id: number) =>
       rowsOf<{ rating: number | null; delivery_minutes: number | null; pure_veg: boolean }>(

@@ -141,7 +141,7 @@ describeServer('opening hours', (server) => {
     expect(placed).toHaveLength(1)
   })
 
-  it('[ORD-254] an order that was placed in time can be paid after it has closed, both ways', async () => {
+  it('[ORD-260] an order that was placed in time can be paid after it has closed, both ways', async () => {
     server.turnTo('14:59:00')
     await asha.add(dish.id, { restaurantId: id, quantity: 2 })
     const { orderId, redirectUrl } = (await asha.orderOnline()).body
@@ -256,7 +256,7 @@ describeServer('opening hours', (server) => {
     await keep(day({ opens: 1439, closes: 2879 }))
   })
 
-  it('[DIS-141] a day has at most three spans, and none begins before another has ended', async () => {
+  it('[DIS-146] a day has at most three spans, and none begins before another has ended', async () => {
     const span = (opens: number, closes: number) => ({ opens: opens * 60, closes: closes * 60 })
     const day = (...spans: object[]) => [...Array.from({ length: 6 }, () => []), spans] as unknown as Week
     const keepDays = (days: unknown) =>

@@ -18,7 +18,7 @@ const firstPage = (point: Point) => `/api/external/get-restaurants?${near(point)
 const listing = (choice: string, hasCuisine: boolean) => (turn: number) =>
   `${firstPage(pointOf(turn))}${choice}${hasCuisine ? `&cuisine=${(turn % cuisines.length) + 1}` : ''}`
 
-/** Every order with every choice (DIS-149). */
+/** Every order with every choice (DIS-142). */
 const listings = (limits: Case['limits']): Case[] =>
   listOrders.flatMap((sort) =>
     ['', '&openNow=true', '&pureVeg=true', '&openNow=true&pureVeg=true'].flatMap((choice) =>

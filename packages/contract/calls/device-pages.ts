@@ -7,7 +7,7 @@ import { lazily } from '../domain/lazily.ts'
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
 /**
- * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-260). Before version 1 the fingerprint was
+ * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-258). Before version 1 the fingerprint was
  * called `print`.
  */
 export const keptAttempt = lazily(() =>

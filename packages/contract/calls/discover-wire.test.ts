@@ -17,7 +17,7 @@ test('[DIS-123] a restaurant that its hours keep closed has when it opens, in ev
   expect(readCuisineCard(card)).not.toHaveProperty('opens')
 })
 
-test('[DIS-142] an answer from before its hours changed says nothing of when it opens', () => {
+test('[DIS-147] an answer from before its hours changed says nothing of when it opens', () => {
   const changesAt = '2026-04-06T05:30:00.000Z'
   const closed = {
     id: 7,

@@ -1,6 +1,6 @@
 import type { DeliveryNotes } from './delivery-notes.ts'
 
-/** A requested order, or one that is being prepared, as the device keeps it (ORD-70, ORD-227, ORD-260). */
+/** A requested order, or one that is being prepared, as the device keeps it (ORD-70, ORD-227, ORD-258). */
 export interface Attempt {
   /** The form of the fingerprint; 0 when a version of the app kept it that did not say. */
   readonly version: number

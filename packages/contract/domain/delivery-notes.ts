@@ -21,7 +21,7 @@ const readNote = (name: keyof DeliveryNotes, value: unknown) => {
 }
 
 /**
- * The notes in a value that has other fields too, or that another version of the app kept (ORD-260). A note that is
+ * The notes in a value that has other fields too, or that another version of the app kept (ORD-258). A note that is
  * missing or of another type is empty; a text that is too long is cut.
  */
 export const notesIn = (value: unknown): DeliveryNotes => {

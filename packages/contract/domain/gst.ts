@@ -10,7 +10,7 @@ interface FoodPrice {
   readonly couponDiscount: number
 }
 
-/** The amount that is taxed, in paise: what is paid for the food (ORD-256). */
+/** The amount that is taxed, in paise: what is paid for the food (ORD-254). */
 export const gstBaseOf = ({ food, discount, couponDiscount }: FoodPrice): number =>
   Math.max(0, food - discount - couponDiscount)
 

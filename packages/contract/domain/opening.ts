@@ -1,7 +1,7 @@
 import type { Restaurant } from './catalogue.ts'
 
 /**
- * What is said beside 'Closed' of a restaurant: when it opens, or that it was paused by hand (DIS-145); '' of one that
+ * What is said beside 'Closed' of a restaurant: when it opens, or that it was paused by hand (DIS-150); '' of one that
  * takes orders.
  */
 export const openingText = ({ isOpen, opens }: Pick<Restaurant, 'isOpen' | 'opens'>): string =>

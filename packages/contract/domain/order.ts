@@ -129,7 +129,7 @@ export const reductionOf = (order: Pick<Order, 'items' | 'charges' | 'coupon' | 
   return Math.max(0, asked - (order.coupon?.discount ?? 0) - order.total)
 }
 
-/** The amount of an order that was taxed, in paise (ORD-256). */
+/** The amount of an order that was taxed, in paise (ORD-254). */
 export const taxedPriceOf = (order: Pick<Order, 'items' | 'coupon'>, discount: number): number =>
   gstBaseOf({ food: foodPriceOf(order), discount, couponDiscount: order.coupon?.discount ?? 0 })
 

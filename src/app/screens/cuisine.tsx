@@ -77,7 +77,7 @@ function Unnamed({ categoryId }: Pick<CuisineProps, 'categoryId'>) {
   return <Restaurants categoryId={categoryId} name={all.find(({ id }) => id === categoryId)?.name ?? ''} />
 }
 
-/** `/cuisines`: the restaurants of the cuisine in the address, else in the navigation state (DIS-146). */
+/** `/cuisines`: the restaurants of the cuisine in the address, else in the navigation state (DIS-139). */
 export default function Cuisine() {
   const query = useSearch()
   const { categoryId, name } = cuisineOf(routeState(), query)

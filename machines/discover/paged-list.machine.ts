@@ -15,7 +15,7 @@ import {
   withPage,
 } from './paged-list.rules.ts'
 
-export type { KeptList, PagedListContext, PagedListEvent } from './paged-list.rules.ts'
+export type { KeptList, PagedListContext, PagedListEvent, PagedListInput } from './paged-list.rules.ts'
 
 const emptied = {
   page: 0,

@@ -83,12 +83,8 @@ export function keepForTheApp() {
   const fields = 'input, textarea, select'
   /** Elements that only their order tells apart have one name. */
   const nameOf = (/** @type {Element} */ element) =>
-    element.matches(fields)
-      ? [
-          element.tagName,
-          ...['type', 'name', 'autocomplete'].map((name) => element.getAttribute(name)),
-        ].join()
-      : element.tagName + (element.getAttribute('aria-label') ?? element.textContent)
+    ['type', 'name', 'autocomplete', 'aria-label'].map((name) => element.getAttribute(name)) +
+    String(element.textContent)
   const alike = (/** @type {Element} */ element) =>
     [...document.querySelectorAll(element.tagName)].filter((other) => nameOf(other) === nameOf(element))
   /** Whether a field has another value than the page gave it. The browser fills some in without an event. */
@@ -101,20 +97,20 @@ export function keepForTheApp() {
   }
   /** @type {Map<Element, number>} */
   const positions = new Map()
-  /** @type {HTMLElement | null} */
-  let focused = null
+  /** @type {any} */
+  let focused = document.body
   /** Called right before the app takes the page over, or renders it again. */
   const look = () => {
     for (const field of /** @type {NodeListOf<Field>} */ (document.querySelectorAll(fields)))
       if (!filled.has(field) && field.type !== 'hidden' && isFilled(field))
         filled.set(field, isChoice(field) ? field.checked : field.value)
-    focused = /** @type {HTMLElement | null} */ (document.activeElement)
+    focused = document.activeElement
     for (const element of [...filled.keys(), ...pressed.keys(), focused, tapped])
       if (element) positions.set(element, alike(element).indexOf(element))
   }
   /** Returns the element, or the one that took its place. */
   const now = (/** @type {any} */ element) =>
-    element?.isConnected ? element : element && alike(element)[positions.get(element) ?? 0]
+    element?.isConnected ? element : element && alike(element)[/** @type {number} */ (positions.get(element))]
   /** @type {[string, (event: any) => void][]} */
   const listeners = [
     ['click', keepTap],
@@ -125,7 +121,7 @@ export function keepForTheApp() {
   for (const [type, listener] of listeners) addEventListener(type, listener, true)
   const tell = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true)
-    const isReplaced = focused?.isConnected === false
+    const isReplaced = !focused.isConnected
     for (const [recorded, value] of filled) {
       /** @type {Field | undefined} */
       const field = now(recorded)
@@ -147,9 +143,9 @@ export function keepForTheApp() {
     }
     if (isReplaced) {
       const field = now(focused)
-      const { selectionStart, selectionEnd } = /** @type {HTMLInputElement} */ (focused)
       field?.focus({ preventScroll: true })
-      if (selectionStart != null) field?.setSelectionRange(selectionStart, selectionEnd)
+      if (focused.selectionStart != null)
+        field?.setSelectionRange(focused.selectionStart, focused.selectionEnd)
     }
     now(tapped)?.click()
   }

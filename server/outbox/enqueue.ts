@@ -12,7 +12,13 @@ export type Job =
   | { readonly kind: 'reset-code'; readonly email: string; readonly mobile: string }
   | { readonly kind: 'push'; readonly token: string; readonly note: PushNote }
   | { readonly kind: 'refund'; readonly orderId: string }
-  | { readonly kind: 'refund-second'; readonly orderId: string; readonly transaction: string }
+  /** `amount` in paise where it is not the order's. */
+  | {
+      readonly kind: 'refund-second'
+      readonly orderId: string
+      readonly transaction: string
+      readonly amount?: number
+    }
   | { readonly kind: 'payment'; readonly orderId: string }
   | { readonly kind: 'kitchen'; readonly event: KitchenMessage['event']; readonly orderId: string }
 

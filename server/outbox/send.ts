@@ -87,7 +87,8 @@ export const sendDue = async (ctx: Context): Promise<void> => {
   do {
     claimed = await claim(ctx.db, ctx.now())
     await Promise.all(claimed.map((row) => doOne(ctx, row)))
-  } while (claimed.length === batch)
+    // What is left waits for the next process.
+  } while (claimed.length === batch && !ctx.lifecycle.isDraining)
 }
 
 /** Does what is due without making anybody wait, after a commit that made it so. */

@@ -18,8 +18,10 @@ const keyNote = 'tiffin_refund'
 const paise = 'number.integer >= 0' as const
 const id = '1 <= string <= 100' as const
 
-/** Notes without an entry are an empty list. */
-const notes = type({ 'tiffin_payment?': 'string <= 100', 'tiffin_refund?': 'string <= 100' }).or('unknown[]')
+/** Notes without an entry are an empty list or nothing. */
+const notes = type({ 'tiffin_payment?': 'string <= 100', 'tiffin_refund?': 'string <= 100' })
+  .or('unknown[]')
+  .or('null')
 const paymentLink = type({
   id,
   status: "'created' | 'partially_paid' | 'expired' | 'cancelled' | 'paid'",
@@ -33,7 +35,9 @@ const refunds = type({ items: refundShape.array() })
 const message = type({
   event: 'string <= 100',
   payload: {
-    'payment?': { entity: { id, amount: paise, notes } },
+    // Links are made in rupees. Money of another currency was paid for something else.
+    'payment?': { entity: { id, amount: paise, currency: "'INR'", notes } },
+    'payment_link?': { entity: { reference_id: 'string <= 100' } },
     'refund?': { entity: { notes } },
   },
 })
@@ -56,13 +60,13 @@ const outcomes = { processed: 'refunded', pending: 'pending', failed: 'refused' 
 
 /** What an event says to us; events that we do not ask for, and money that is not ours, say nothing. */
 const reportOf = (given: typeof message.infer, eventId: string): Report => {
-  const { payment, refund } = given.payload
+  const { payment, payment_link: link, refund } = given.payload
   const noted = (
     from: { readonly notes: typeof notes.infer } | undefined,
     name: typeof tokenNote | typeof keyNote,
-  ) => (from && !Array.isArray(from.notes) ? from.notes[name] : undefined)
+  ) => (from?.notes && !Array.isArray(from.notes) ? from.notes[name] : undefined)
   const key = noted(refund?.entity, keyNote)
-  const token = noted(payment?.entity, tokenNote)
+  const token = link?.entity.reference_id ?? noted(payment?.entity, tokenNote)
   switch (given.event) {
     case 'payment_link.paid':
     case 'payment.captured':
@@ -134,14 +138,20 @@ export const razorpayPayment = (settings: RazorpaySettings): PaymentProvider => 
     return found.payment_links[0] ?? null
   }
 
-  const takenOf = (link: PaymentLink): Taken | null => {
+  /** What was taken by a link. A list of links names no payments, so it is read by its id. */
+  const takenBy = async ({ id }: PaymentLink): Promise<Taken | null> => {
+    const link = paymentLink.assert(await linkApi.fetch(id))
     const captured = link.payments?.find(({ status }) => status === 'captured')
-    return captured ? { transaction: captured.payment_id, amount: captured.amount } : null
+    if (captured) return { transaction: captured.payment_id, amount: captured.amount }
+    if (link.status === 'paid') throw new Error('A paid link names no payment.')
+    return null
   }
 
   const refundOf = async (transaction: string, key: string): Promise<RefundOutcome | null> => {
     const { items } = refunds.assert(await paymentApi.fetchMultipleRefund(transaction, {}))
-    const found = items.find((each) => !Array.isArray(each.notes) && each.notes[keyNote] === key)
+    const found = items.find(
+      (each) => each.notes && !Array.isArray(each.notes) && each.notes[keyNote] === key,
+    )
     return found ? outcomes[found.status] : null
   }
 
@@ -201,15 +211,17 @@ export const razorpayPayment = (settings: RazorpaySettings): PaymentProvider => 
     },
     watch: {
       look: async (token) => {
-        const link = await find(token).catch((cause: unknown) => {
+        try {
+          const link = await find(token)
+          return link && (await takenBy(link))
+        } catch (cause) {
           throw failureOf('answer about a payment', cause)
-        })
-        return link && takenOf(link)
+        }
       },
       close: async (token) => {
         try {
           const link = await find(token)
-          if (link?.status !== 'created') return link && takenOf(link)
+          if (link?.status !== 'created') return link && (await takenBy(link))
           await linkApi.cancel(link.id)
           return null
         } catch (cause) {

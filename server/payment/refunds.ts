@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { orders, payments, refunds } from '../db/schema-order.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue, type Job } from '../outbox/enqueue.ts'
 import { GiveUp } from '../outbox/give-up.ts'
 import type { PaymentProvider, RefundReport } from './provider.ts'
 
@@ -47,14 +47,16 @@ export const settleRefund = async (
     log.error(`payment: the refund of order ${key} was refused`)
 }
 
-const providerOf = ({ payment }: Context): PaymentProvider => {
-  if (!payment) throw new Error('No payment provider is in use.')
+/** The provider that took a payment. Another one knows nothing of its money, so the refund waits until it is in use. */
+const providerOf = ({ payment }: Context, name: string): PaymentProvider => {
+  if (payment?.name !== name) throw new Error('The provider of this payment is not in use.')
   return payment
 }
 
 const paymentOf = async ({ db }: Context, orderId: string) => {
   const [found] = await db
     .select({
+      provider: payments.provider,
       token: payments.token,
       orderNumber: orders.number,
       amount: payments.amount,
@@ -77,20 +79,25 @@ export const refund = async (ctx: Context, orderId: string): Promise<'done' | 'a
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'pending')))
   const payment = await paymentOf(ctx, orderId)
   if (!due || !payment) return 'done'
-  const outcome = await providerOf(ctx).refund({ ...payment, ...due, key: orderId })
+  const outcome = await providerOf(ctx, payment.provider).refund({ ...payment, ...due, key: orderId })
   if (outcome === 'pending') return 'again'
   await settleRefund(ctx, { key: orderId, outcome })
   return 'done'
 }
 
-/** Sends back the money of a person who paid an order twice; like `refund`. */
+/** Sends back money that came for an order a second time, or of another amount; like `refund`. */
 export const refundSecond = async (
   ctx: Context,
-  { orderId, transaction }: { readonly orderId: string; readonly transaction: string },
+  { orderId, transaction, amount }: Omit<Extract<Job, { kind: 'refund-second' }>, 'kind'>,
 ): Promise<'done' | 'again'> => {
   const payment = await paymentOf(ctx, orderId)
   if (!payment) return 'done'
-  const outcome = await providerOf(ctx).refund({ ...payment, transaction, key: transaction })
+  const outcome = await providerOf(ctx, payment.provider).refund({
+    ...payment,
+    ...(amount === undefined ? {} : { amount }),
+    transaction,
+    key: transaction,
+  })
   if (outcome === 'refused')
     throw new GiveUp(`A second payment of order ${payment.orderNumber} is not refunded.`)
   return outcome === 'pending' ? 'again' : 'done'

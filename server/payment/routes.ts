@@ -16,9 +16,16 @@ export const takeReport = async (ctx: Context, signed: SignedMessage): Promise<P
   if (!report) throw new HttpError(401, 'This report does not carry a valid signature.')
   switch (report.about) {
     case 'payment': {
-      const state = await settle(ctx, report)
-      sendSoon(ctx)
-      return state
+      try {
+        const state = await settle(ctx, report)
+        sendSoon(ctx)
+        return state
+      } catch (cause) {
+        // It stays wrong however often it is sent, and a provider that is refused for a day stops sending.
+        if (!(cause instanceof HttpError) || onlinePayment(ctx.payment).isEmbedded) throw cause
+        ctx.log.error(`payment: a report was not taken (${cause.status})`)
+        return null
+      }
     }
     case 'refund':
       await settleRefund(ctx, report)

@@ -41,8 +41,8 @@ const secondOf = (payment: Payment, { outcome, transaction }: PaymentReport): st
  * Settles a payment by what the provider says of it. One that is paid confirms its order and, unless it has changed
  * since, empties the cart, all in one transaction; a declined one may be tried again. A report that comes twice, or
  * after the payment was settled, changes nothing, but money that comes for a closed payment, or a second time, is
- * refunded. Answers how the payment stands then.
- * Throws a `HttpError`: 404 for an unknown payment, 422 for another amount.
+ * refunded, and so is money of another amount. Answers how the payment stands then.
+ * Throws a `HttpError`: 404 for an unknown payment, 422 for another amount of which nothing can go back.
  */
 export const settle = async (ctx: Context, report: PaymentReport): Promise<PaymentState> => {
   const now = ctx.now()
@@ -63,7 +63,12 @@ export const settle = async (ctx: Context, report: PaymentReport): Promise<Payme
     const { payment, order } = found
     if (payment.amount !== report.amount) {
       ctx.log.error(`payment: a report about order ${order.number} names another amount`)
-      throw unprocessable('The amount is not that of the order.')
+      const { outcome, transaction, amount } = report
+      // What was taken goes back. Without a transaction there is nothing that could.
+      if (outcome !== 'paid' || !transaction) throw unprocessable('The amount is not that of the order.')
+      const job = { kind: 'refund-second', orderId: order.id, transaction, amount } as const
+      await enqueue(tx, job, now, { key: transaction })
+      return payment.state
     }
     const [isNew] = await tx
       .insert(paymentReports)
@@ -73,12 +78,13 @@ export const settle = async (ctx: Context, report: PaymentReport): Promise<Payme
     if (!isNew) return payment.state
     const transaction = secondOf(payment, report)
     if (transaction !== null) {
-      ctx.log.info('payment: an order was paid twice; the second payment goes back', { order: order.number })
-      await enqueue(tx, { kind: 'refund-second', orderId: order.id, transaction }, now, { key: transaction })
+      const job = { kind: 'refund-second', orderId: order.id, transaction } as const
+      ctx.log.error(`payment: order ${order.number} was paid twice; the second payment goes back`)
+      await enqueue(tx, job, now, { key: transaction })
       return payment.state
     }
     if (isClosed(payment.state) && report.outcome === 'paid' && (await sendBack(tx, payment, report, now)))
-      ctx.log.info('payment: a closed order was paid; the money goes back', { order: order.number })
+      ctx.log.error(`payment: order ${order.number} was closed and then paid; the money goes back`)
     if (payment.state === 'paid' || isClosed(payment.state)) return payment.state
     const state = report.outcome
     await tx

@@ -167,7 +167,13 @@ export class RazorpayStandIn {
     }
     if (path === '/v1/payment_links') {
       const found = this.links.filter(({ reference_id }) => reference_id === query.get('reference_id'))
-      return [200, { payment_links: found.map((link) => ({ ...link, payments: link.payments })) }]
+      // As in Razorpay's examples, a list names no payments.
+      return [200, { payment_links: found.map((link) => ({ ...link, payments: [] })) }]
+    }
+    const [, fetched] = /^\/v1\/payment_links\/(plink_[\w-]+)$/.exec(path) ?? []
+    if (fetched && method === 'GET') {
+      const link = this.links.find((each) => each.id === fetched)
+      return link ? [200, link] : refuse('The id provided does not exist')
     }
     const [, cancelled] = /^\/v1\/payment_links\/(\w[\w-]*)\/cancel$/.exec(path) ?? []
     if (cancelled) {

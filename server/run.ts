@@ -101,18 +101,25 @@ const run = async (extend: Extension | undefined) => {
         ? await startListening(metricsApp(metrics, metricsToken), settings, metricsPort)
         : null
     stopOnSignal(async (signal) => {
+      const late = () => {
+        words.error(`The server did not stop within ${(settings.drainTime + grace + longestEnd) / 1000} s.`)
+        process.exit(1)
+      }
+      setTimeout(late, settings.drainTime + grace + longestEnd).unref()
       await drain()
       // Whoever presses Ctrl-C has no proxy that would have to see it first.
       if (signal === 'SIGTERM') await sleep(settings.drainTime)
-      const late = () => {
-        words.error(`The server did not stop within ${(grace + longestEnd) / 1000} s.`)
-        process.exit(1)
-      }
-      setTimeout(late, grace + longestEnd).unref()
       await stop(stopListening(server))
       // Last, so that the end can be watched too.
       if (measuring) await stopListening(measuring)
       await opened.close()
+    })
+    void opened.died?.then(async () => {
+      words.error('The embedded database has died, so the server ends. Start it again.')
+      void drain().catch(() => {})
+      // Calls under way get their 503 first.
+      await sleep(1000)
+      process.exit(1)
     })
     console.log(greeting(originOf(server, settings), settings, opened.kind))
     if (measuring) console.log(`  Metrics          ${originOf(measuring, settings)}/metrics\n`)

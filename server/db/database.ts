@@ -15,6 +15,8 @@ export interface OpenDatabase {
   limitSilence(): void
   /** Connections of this process by what they do; of the embedded database, which has one, waiting statements. */
   connections(): Promise<Readonly<Record<string, number>>>
+  /** Resolves when the embedded database has died: nothing but a new process opens it again (APP-174). */
+  readonly died?: Promise<void>
   close(): Promise<void>
 }
 

@@ -50,6 +50,7 @@ export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
       kind: 'embedded',
       limitSilence: client.limitSilence,
       connections: async () => ({ waiting: client.waiting() }),
+      died: client.died,
       async close() {
         await client.close()
         await unlock()

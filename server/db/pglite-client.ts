@@ -53,6 +53,8 @@ export interface PgliteClient {
   limitSilence(): void
   /** Statements that have no answer yet. */
   waiting(): number
+  /** Resolves when the worker has ended by itself, or has been silent for 10 s. It does not come back then. */
+  readonly died: Promise<void>
   close(): Promise<void>
 }
 
@@ -61,7 +63,7 @@ export interface PgliteClient {
  * leave PGlite in an endless loop.
  */
 const [longestSilence, lookEvery] = [1800, 200]
-/** The same while it closes, which writes everything to the disk. */
+/** The same while it closes, which writes everything to the disk, and until it counts as dead. */
 const longestClosing = 10_000
 
 /**
@@ -86,6 +88,11 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
   let isSilent = false
   let patience = longestSilence
   let hasStopped = false
+  let isClosing = false
+  let die = () => {}
+  const died = new Promise<void>((resolve) => {
+    die = resolve
+  })
   let watch: NodeJS.Timeout | null = null
   const failAll = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
@@ -93,6 +100,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
   }
   const stopped = (cause?: unknown) => {
     hasStopped = true
+    if (!isClosing) die()
     failAll(new DatabaseUnavailable('The embedded database stopped.', { cause }))
   }
   const wait = (id: number) => new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
@@ -108,6 +116,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
   worker.on('exit', () => stopped())
 
   const checkSilence = () => {
+    if (isSilent && !isClosing && performance.now() - lastSign > longestClosing) die()
     if (waiting.size === 0 || performance.now() - lastSign < patience) return
     isSilent = true
     failAll(new DatabaseUnavailable('The embedded database does not answer.'))
@@ -153,6 +162,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
       dump: () => Promise.reject(new Error('A transaction is open.')),
       limitSilence,
       waiting: () => waiting.size,
+      died,
       close: () => Promise.reject(new Error('A transaction is open.')),
     }
     const end = () => {
@@ -197,8 +207,10 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
     },
     limitSilence,
     waiting: () => waiting.size,
+    died,
     async close() {
       await turn
+      isClosing = true
       patience = longestClosing
       limitSilence()
       try {

@@ -63,11 +63,14 @@ const countJobs = async ({ db, now }: Context) => {
     .from(outbox)
     .groupBy(outbox.kind, isNull(outbox.givenUpAt))
   const waiting = rows.filter(({ isWaiting }) => isWaiting)
-  const since = Math.min(...waiting.map((row) => row.since?.getTime() ?? Infinity))
+  // Looking at an open payment is a job that waits by design.
+  const since = Math.min(
+    ...waiting.filter(({ state }) => state !== 'payment').map((row) => row.since?.getTime() ?? Infinity),
+  )
   return {
     waiting: byState(waiting),
     givenUp: byState(rows.filter(({ isWaiting }) => !isWaiting)),
-    oldest: waiting.length > 0 ? Math.max(0, (now().getTime() - since) / 1000) : 0,
+    oldest: Number.isFinite(since) ? Math.max(0, (now().getTime() - since) / 1000) : 0,
   }
 }
 
@@ -104,7 +107,7 @@ export const startMetrics = (ctx: Context, { connections }: Pick<OpenDatabase, '
   const waiting = gauge('outbox_jobs', 'Jobs of the outbox that wait or are under way, by kind', 'kind')
   const oldest = gauge(
     'outbox_oldest_seconds',
-    'Age of the oldest job of the outbox that waits, 0 when none does',
+    'Age of the oldest job of the outbox that waits, but for looking at payments; 0 when none does',
   )
   const givenUp = gauge(
     'outbox_given_up',

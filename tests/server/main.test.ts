@@ -316,6 +316,27 @@ describe('the server as a process', () => {
     60_000,
   )
 
+  it('[APP-174] when the embedded database has died calls fail, and the process ends', async () => {
+    const hook = join(folder, 'killed.cjs')
+    await writeFile(
+      hook,
+      `const { Worker } = require('node:worker_threads')
+       const { postMessage } = Worker.prototype
+       let worker
+       Worker.prototype.postMessage = function (...all) {
+         worker = this
+         return postMessage.apply(this, all)
+       }
+       process.on('SIGUSR2', () => worker.terminate())`,
+    )
+    const run = begin({ DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--require ${hook}` })
+    const origin = await served(run)
+    run.process.kill('SIGUSR2')
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('The embedded database has died')
+  }, 60_000)
+
   it.runIf(isAll)(
     '[APP-111] with a database that no longer answers calls fail, and SIGTERM still ends the process',
     async () => {

@@ -21,7 +21,11 @@ export const sendClientReports = endpoint('POST', 'api/client-reports', {
         /** File, line and column in our own code. */
         at: 'string <= 120',
       })
-        .or({ kind: "'vital'", metric: "'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB'", value: 'number >= 0' })
+        .or({
+          kind: "'vital'",
+          metric: "'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB'",
+          value: '0 <= number <= 600000',
+        })
         .array()
         .atLeastLength(1)
         .atMostLength(20),

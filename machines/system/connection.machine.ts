@@ -51,6 +51,12 @@ const lost = {
 } as const
 
 /**
+ * A probe decides about a call that failed. In the background none is made: until the page is shown, the network counts
+ * as lost and changes wait.
+ */
+const failed = [{ guard: 'isVisible', target: 'doubtful' }, { target: 'offline' }] as const
+
+/**
  * Knows how well the server can be reached, so that no flow has to guess. One failed call is no proof: a probe decides.
  * An answer that the device had kept proves no network.
  */
@@ -117,7 +123,7 @@ export const connectionMachine = setup({
       meta: { req: ['APP-150', 'APP-151'] },
       on: {
         'browser.changed': lost,
-        'call.failed': { guard: 'isVisible', target: 'doubtful' },
+        'call.failed': failed,
         // Its calls may have failed before anybody listened.
         'page.kept': {
           guard: 'isVisible',
@@ -143,7 +149,7 @@ export const connectionMachine = setup({
         'browser.changed': lost,
         'page.changed': {
           guard: { type: 'isHidden', params: ({ event }) => event.isVisible },
-          target: 'online',
+          target: 'offline',
           actions: { type: 'setVisible', params: ({ event }) => event.isVisible },
           meta: { req: ['APP-152'] },
         },
@@ -210,7 +216,7 @@ export const connectionMachine = setup({
       after: { welcome: 'online' },
       on: {
         'browser.changed': lost,
-        'call.failed': { guard: 'isVisible', target: 'doubtful' },
+        'call.failed': failed,
         'call.kept': {
           guard: 'isVisible',
           target: 'doubtful',

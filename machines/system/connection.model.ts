@@ -79,7 +79,10 @@ export default defineModel(connectionMachine, {
       expect(context.isVisible).toBe(true)
       expect(actors.probe).toBeUndefined()
     },
-    'offline.resting': ({ context }) => expect(context.isVisible).toBe(false),
+    'offline.resting': ({ context, actors }) => {
+      expect(context.isVisible).toBe(false)
+      expect(actors.probe).toBeUndefined()
+    },
     'offline.probing': ({ context, actors, step }) => {
       expect(actors.probe).toBeDefined()
       if (step.name === 'after probePause' && step.type === 'wait')

@@ -145,9 +145,11 @@ describe('[APP-152] probes while offline', () => {
   })
 
   test('are not made for a page in the background, and made at once when it is shown', () => {
-    const { clock, probes, tell } = start()
+    const { clock, probes, tell, shown } = start()
     tell(page(false), failed)
     expect(probes).toHaveLength(0)
+    // A change of the cart that failed waits for the page to be shown.
+    expect(shown).toEqual(['online', 'offline'])
     tell(browser(false))
     clock.increment(120_000)
     expect(probes).toHaveLength(0)

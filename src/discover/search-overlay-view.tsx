@@ -25,6 +25,8 @@ export interface SearchOverlayViewProps {
   actor: Overlay
   /** The place that the restaurants would deliver to. */
   place: string
+  /** Whether there is a network; without one, what the device kept is searched. */
+  isOnline: boolean
 }
 
 function SearchBox({ actor }: { actor: Overlay }) {
@@ -92,7 +94,7 @@ function ResultsToCome() {
   )
 }
 
-function Results({ actor, place }: SearchOverlayViewProps) {
+function Results({ actor, place, isOnline }: SearchOverlayViewProps) {
   const results = useSelector(actor, resultsOf)
   const isSearching = useSelector(actor, isBusy)
   const isFruitless = useSelector(actor, hasNothing)
@@ -101,6 +103,7 @@ function Results({ actor, place }: SearchOverlayViewProps) {
   // Earlier results stay, greyed, while the next search runs.
   return (
     <>
+      {!isOnline && <p className="text-soft">No network: this searches what this device kept.</p>}
       <p role="status" className="sr-only">
         {isSearching ? 'Searching' : found > 0 ? `${found} ${found === 1 ? 'match' : 'matches'} found` : ''}
       </p>
@@ -108,7 +111,11 @@ function Results({ actor, place }: SearchOverlayViewProps) {
         <div role="alert">
           <EmptyState
             title="No matches found"
-            hint="Check the spelling, or try one of the popular searches."
+            hint={
+              isOnline
+                ? 'Check the spelling, or try one of the popular searches.'
+                : 'This device kept nothing like it. Everything is searched when the network is back.'
+            }
             art="/food/magnifier.webp"
             level="h3"
             className="py-4"
@@ -137,7 +144,8 @@ function Results({ actor, place }: SearchOverlayViewProps) {
 }
 
 /** The search overlay: a text box, the popular searches, the results (DIS-26 to DIS-30, DIS-93). */
-export default function SearchOverlayView({ actor, place }: SearchOverlayViewProps) {
+export default function SearchOverlayView(props: SearchOverlayViewProps) {
+  const { actor } = props
   const isShown = useSelector(actor, isOpen)
   const close = () => actor.send({ type: 'overlay.closed' })
   return (
@@ -157,7 +165,7 @@ export default function SearchOverlayView({ actor, place }: SearchOverlayViewPro
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain">
             <div className="mx-auto max-w-3xl space-y-7 px-4 pt-6 pb-safe">
-              <Results actor={actor} place={place} />
+              <Results {...props} />
             </div>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { draw } from '../../tests/views/draw.tsx'
 import SearchOverlayView from './search-overlay-view.tsx'
 
 /** The overlay after a search for 'Pizza' with this result. */
-const searched = async (search: () => Promise<SearchResults>) => {
+const searched = async (search: () => Promise<SearchResults>, isOnline = true) => {
   const machine = searchOverlayMachine.provide({
     actors: { search: fromPromise(search), around: quietLink(), connection: quietLink() },
   })
@@ -18,7 +18,7 @@ const searched = async (search: () => Promise<SearchResults>) => {
   actor.send({ type: 'overlay.opened' })
   actor.send({ type: 'chip.chosen', text: 'Pizza' })
   await arrived()
-  return draw(SearchOverlayView, { actor, place: 'Howrah' })
+  return draw(SearchOverlayView, { actor, place: 'Howrah', isOnline })
 }
 
 const found = (hit: Restaurant) =>
@@ -29,6 +29,15 @@ test('[DIS-93] a failed search says so and can be tried again', async () => {
   expect(text).toContain('The search failed. Check your connection and try again.')
   expect(text).not.toContain('No matches found')
   expect(buttons).toContain('Try Again')
+})
+
+test('[DIS-151] without a network it says that what the device kept is searched', async () => {
+  const nothing = async () => ({ restaurants: [], cuisines: [] })
+  const { text } = await searched(nothing, false)
+  expect(text).toContain('No network: this searches what this device kept.')
+  expect(text).toContain('This device kept nothing like it.')
+  expect(text).not.toContain('Check the spelling')
+  expect((await searched(nothing)).text).not.toContain('this device kept')
 })
 
 test("[DIS-94] a closed restaurant that was found is grey and reads 'Closed'", async () => {

@@ -18,10 +18,12 @@ interface Service {
   readonly healthcheck?: { readonly test: readonly string[] }
 }
 
-const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
+interface Compose {
   readonly services: Readonly<Record<string, Service>>
   readonly secrets: Readonly<Record<string, { readonly file: string }>>
 }
+const composeIn = (file: string): Compose => parse(readFileSync(file, 'utf8'), { merge: true })
+const compose = composeIn('compose.yaml')
 const services = Object.entries(compose.services)
 const apis = services.filter(([, { build }]) => build !== undefined)
 const docker = readFileSync('Dockerfile', 'utf8')
@@ -66,7 +68,11 @@ describe('the containers', () => {
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
       expect(files.map(([, path]) => path)).toEqual(secrets.map((secret) => `/run/secrets/${secret}`))
       const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'))
-      const texts = { ...Object.fromEntries(plain), PUBLIC_URL: 'https://shop.example' }
+      const texts = {
+        ...Object.fromEntries(plain),
+        PUBLIC_URL: 'https://shop.example',
+        MAIL_FROM: 'Shop <orders@shop.example>',
+      }
       const urls = { DATABASE_URL: 'postgres://one/a', DATABASE_READ_URL: 'postgres://two/a' }
       const settings = readSettings({ ...texts, ...urls, SMTP_URL: 'smtp://mail.example' })
       expect(settings.host).toBe('0.0.0.0')
@@ -75,6 +81,34 @@ describe('the containers', () => {
     for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^deploy\/secrets\//)
     expect(readFileSync('.gitignore', 'utf8')).toContain('deploy/secrets/')
     expect(readFileSync('.dockerignore', 'utf8')).toContain('deploy/secrets')
+  })
+
+  it('[APP-141] take money by Razorpay with a second file', () => {
+    const razorpay = composeIn('deploy/razorpay.yaml')
+    expect(Object.keys(razorpay.services)).toEqual(apis.map(([name]) => name))
+    const secrets = Object.keys(razorpay.secrets)
+    for (const [name, api] of apis) {
+      const own = razorpay.services[name]?.environment ?? {}
+      expect(razorpay.services[name]?.secrets).toEqual(secrets)
+      const files = Object.entries(own).filter(([setting]) => setting.endsWith('_FILE'))
+      expect(files.map(([, path]) => path)).toEqual(secrets.map((secret) => `/run/secrets/${secret}`))
+      const read = Object.fromEntries(
+        files.map(([setting]) => [setting.replace('_FILE', ''), 'secret of sixteen']),
+      )
+      const all = Object.entries({ ...api.environment, ...own }).filter(
+        ([setting]) => !setting.endsWith('_FILE'),
+      )
+      const settings = readSettings({
+        ...Object.fromEntries(all),
+        ...read,
+        RAZORPAY_KEY_ID: 'rzp_test_1',
+        PUBLIC_URL: 'https://shop.example',
+        MAIL_FROM: 'Shop <orders@shop.example>',
+        DATABASE_URL: 'postgres://one/a',
+        SMTP_URL: 'smtp://mail.example',
+      })
+      expect(settings.payment).toBe('razorpay')
+    }
   })
 
   it('[APP-141] wait long enough for a process that ends, and ask each whether it is ready', () => {

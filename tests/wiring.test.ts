@@ -41,6 +41,7 @@ const effects = vi.hoisted(() => {
       watchChanges: vi.fn(),
       moveCart: vi.fn(),
       forgetKept: vi.fn(),
+      forgetPages: vi.fn(),
       keepAddresses: vi.fn(),
     },
     typed: { typedText: () => ({ keep: vi.fn(), read: vi.fn(() => null), forget: vi.fn() }) },
@@ -217,6 +218,7 @@ describe('who is signed in', () => {
     tell('refused', 'asha')
     expect(isSignedIn()).toBe(false)
     expect(storage.forgetPerson).toHaveBeenCalled()
+    await vi.waitFor(() => expect(effects.personStorage.forgetPages).toHaveBeenCalledOnce())
   })
 
   test('[ACC-24] is nobody if the stored session is unreadable; the log says so, without its content', async () => {

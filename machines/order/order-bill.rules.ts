@@ -1,5 +1,5 @@
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
-import { gstLabel, halfGstLabel } from '@tiffin-junction/contract/domain/gst'
+import { gstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   chargeLines,
@@ -34,8 +34,8 @@ export const gstRows = (gst: number, base: number, saleState: string | null): re
   const central = Math.ceil(gst / 2)
   const label = withoutAssembly.includes(saleState.toLowerCase()) ? 'UTGST' : 'SGST'
   return [
-    { label: halfGstLabel('CGST', gst, base), amount: central },
-    { label: halfGstLabel(label, gst, base), amount: gst - central },
+    { label: gstLabel(gst, base, 'CGST'), amount: central },
+    { label: gstLabel(gst, base, label), amount: gst - central },
   ]
 }
 

@@ -207,6 +207,8 @@ export const createSystem = (routeOf: RouteOf): System => {
   const root = createRoot(machineOf(routeOf, loadPush), { input: { seed: crypto.randomUUID() } })
   if (import.meta.env.DEV) globalThis.watchFlow?.(root)
   const session = root.system.get('session')
+  // Also in a tab that kept lists before a reload, and has shown none since.
+  session.on('session.closed', () => store((effects) => effects.forgetPages()))
   const cart = root.system.get('cart')
   const book = root.system.get('book')
   const hearts = root.system.get('hearts')

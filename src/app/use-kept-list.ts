@@ -2,17 +2,10 @@ import { useEffect, useState } from 'react'
 import { sessionNumberOf } from '../../machines/account/session.selectors.ts'
 import type { KeptList } from '../../machines/discover/paged-list.machine.ts'
 import { keptListOf } from '../../machines/discover/paged-list.selectors.ts'
-import {
-  forgetPages,
-  historyEntry,
-  keepList,
-  keptList,
-  scrollBack,
-  startKeeping,
-} from '../effects/kept-pages.ts'
+import { historyEntry, keepList, keptList, scrollBack, startKeeping } from '../effects/kept-pages.ts'
 import { rowHeights } from '../ui/row-heights.ts'
 import { buildVersion } from './served.ts'
-import { type System, useSystem } from './system.ts'
+import { useSystem } from './system.ts'
 
 /** An actor of `createPagedList`, for any kind of item. */
 interface PagedList<Item, Query> {
@@ -23,10 +16,9 @@ interface PagedList<Item, Query> {
 let isStarted = false
 
 /** Starts keeping pages when the first list is shown, and reads what they kept before a reload. */
-const start = (session: System['session']) => {
+const start = () => {
   if (isStarted) return
   isStarted = true
-  session.on('session.closed', forgetPages)
   const { heights } = startKeeping(buildVersion, () => ({ heights: [...rowHeights] }))
   if (!Array.isArray(heights)) return
   for (const [name, height] of heights) if (typeof height === 'number') rowHeights.set(String(name), height)
@@ -47,7 +39,7 @@ export const useKeptList = <Item, Query>(
   const { session } = useSystem()
   const [entry] = useState(historyEntry)
   useEffect(() => {
-    start(session)
+    start()
     if (!list) return
     const owner = String(sessionNumberOf(session.getSnapshot()))
     const kept = keptList(entry, name, owner)

@@ -7,6 +7,7 @@ import { keys, markOf, parsed, readToken, remove, type UnconfirmedChanges, write
 // Writes what the device keeps of a person. The shell only reads it, so this loads later. It writes nothing for
 // a person who has signed out by then.
 
+export { forgetPages } from './kept-pages.ts'
 export { watchChanges } from './pending-changes.ts'
 
 /** What the device keeps of a person's cart. */

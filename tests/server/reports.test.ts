@@ -120,6 +120,7 @@ describe('what pages report', () => {
     ['too many', { route: '/', reports: Array.from({ length: 21 }, () => failure) }],
     ['a long message', { route: '/', reports: [{ ...failure, message: 'x'.repeat(301) }] }],
     ['another kind', { route: '/', reports: [{ ...failure, kind: 'more' }] }],
+    ['a value of an hour', { route: '/', reports: [{ kind: 'vital', metric: 'LCP', value: 3_600_000 }] }],
     ['a value that cannot be', { route: '/', reports: [{ kind: 'vital', metric: 'LCP', value: -1 }] }],
   ])('%s is bad input', async (_, body) => {
     expect((await post(sendClientReports.path, JSON.stringify(body))).status).toBe(400)

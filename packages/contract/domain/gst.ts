@@ -23,10 +23,9 @@ export const gstOn = (base: number): number => Math.round((base * percent) / 100
  *
  * @param gst the GST that was charged, in paise
  * @param base the amount that was taxed, in paise
+ * @param half the name of one half of it: 'CGST (2.5 % of ₹306.80)'
  */
-export const gstLabel = (gst: number, base: number): string =>
-  gst === gstOn(base) ? `GST (${percent} % of ${formatMoney(base)})` : 'GST'
-
-/** The same of one half of the GST: 'CGST (2.5 % of ₹306.80)'. */
-export const halfGstLabel = (half: string, gst: number, base: number): string =>
-  gst === gstOn(base) ? `${half} (${percent / 2} % of ${formatMoney(base)})` : half
+export const gstLabel = (gst: number, base: number, half?: string): string => {
+  const name = half ?? 'GST'
+  return gst === gstOn(base) ? `${name} (${half ? percent / 2 : percent} % of ${formatMoney(base)})` : name
+}

@@ -52,9 +52,10 @@ test('[ORD-19 ORD-53 ORD-54 ORD-65 ORD-72 ORD-77 ORD-80 ORD-81 DIS-51] order onl
   await expect(page).toHaveURL(`/track-order?order=${order?.orderId}`)
 })
 
-test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery, after a reload and in another tab; nobody else sees it', {
-  tag: '@gate',
-}, async ({ page: first, browser }) => {
+test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery, after a reload and in another tab; nobody else sees it', async ({
+  page: first,
+  browser,
+}) => {
   await inOwnWorld(first, async ({ page, context, delivers }) => {
     const { request } = context
     const { person, food } = await fillCart(page, request)

@@ -21,9 +21,9 @@ import { dish, newDetails } from './real-server.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 test.setTimeout(120_000)
 
-test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-188 ORD-209 ORD-210 ORD-216 ORD-217] a guest adds a dish, signs up, saves an address, applies WELCOME, pays, watches the order arrive, rates it, finds it in the history and orders it again', async ({
-  page: first,
-}) => {
+test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-188 ORD-209 ORD-210 ORD-216 ORD-217] a guest adds a dish, signs up, saves an address, applies WELCOME, pays, watches the order arrive, rates it, finds it in the history and orders it again', {
+  tag: '@gate',
+}, async ({ page: first }) => {
   await inOwnWorld(first, async ({ page, context, happens }) => {
     const food = await dish(context.request)
     const details = newDetails()
@@ -60,6 +60,7 @@ test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-1
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 28.6304, longitude: 77.2177 })
     await addresses.locate()
+    await expect(page.getByText(/^Near .+, New Delhi$/)).toBeVisible()
     await addresses.save()
     await addressShows(page).selected('12 Janpath')
 
@@ -117,9 +118,9 @@ test('[ACC-13 ADR-13 ORD-19 ORD-81 ORD-109 ORD-145 ORD-175 ORD-182 ORD-185 ORD-1
   })
 })
 
-test('[ORD-189 ORD-191 ORD-193 ORD-197 ORD-198] a dish sells out and another gets dearer while the cart is open: only what was agreed to is charged', async ({
-  page: first,
-}) => {
+test('[ORD-189 ORD-191 ORD-193 ORD-197 ORD-198] a dish sells out and another gets dearer while the cart is open: only what was agreed to is charged', {
+  tag: '@gate',
+}, async ({ page: first }) => {
   await withCart(first, async ({ page, happens, cart, shows, world }) => {
     await cart.choose('cash')
     await happens({ does: 'sell out', who: 'ravi', dish: 0, isAvailable: false })
@@ -147,9 +148,9 @@ test('[ORD-189 ORD-191 ORD-193 ORD-197 ORD-198] a dish sells out and another get
   })
 })
 
-test('[ORD-62 ORD-76 ORD-164 ORD-165 ORD-173 ORD-174] a cash order is cancelled in time, and a second one too late', async ({
-  page: first,
-}) => {
+test('[ORD-62 ORD-76 ORD-164 ORD-165 ORD-173 ORD-174] a cash order is cancelled in time, and a second one too late', {
+  tag: '@gate',
+}, async ({ page: first }) => {
   await withCart(first, async ({ page, happens, cart }) => {
     const history = { ...orderHistoryActions(page), shows: orderHistoryShows(page) }
     const change = { ...orderChangeActions(page), shows: orderChangeShows(page) }

@@ -45,9 +45,9 @@ const faultsOf = async (page: Page) => {
   return [...(width > 0 ? [`${width} px too wide`] : []), ...(await page.evaluate(faultsOfTexts))]
 }
 
-test('[APP-172] 80 letters without a blank fit into every page at 360 px, on paper, and into the pages of the server', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('[APP-172] 80 letters without a blank fit into every page at 360 px, on paper, and into the pages of the server', async ({
+  page,
+}) => {
   await inOwnWorld(page, async ({ page, world, delivers }) => {
     await world.nameEverything(name)
     await enterAs(page, { token: world.tokens.asha })

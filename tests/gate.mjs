@@ -24,5 +24,5 @@ export const onlyInAll = [
   'tests/system/{system-more,exhaustive}.test.ts',
 ]
 
-/** Browser tests of the gate: those with the tag, the longest path of every flow among them, and three whole files. */
-export const browserGate = /@gate|(journeys-whole|journeys-cart|tunnel-journey)\.spec\.ts/
+/** Browser tests of the gate, the longest path of every flow among them. */
+export const browserGate = /@gate/

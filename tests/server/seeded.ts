@@ -3,6 +3,7 @@ import { chmod, cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { Db, OpenDatabase } from '../../server/db/database.ts'
 import { embeddedDb } from '../../server/db/embedded.ts'
 import { startPglite } from '../../server/db/pglite-client.ts'
@@ -27,16 +28,76 @@ const once = async (path: string, make: (path: string) => Promise<void>): Promis
   return path
 }
 
-/** PGlite in memory, migrated and seeded. Filling one takes seconds, a filled one opens in a fraction of it. */
-export const seededInMemory = async (): Promise<OpenDatabase> => {
-  if (!shared) return openInMemory()
-  const path = await once(join(shared, 'pglite.tar'), async (unfinished) => {
+/** Keeps a copy of every table, from which `restore` brings it back. */
+const keepCopies = sql.raw(`
+do $$
+declare name text;
+begin
+  create schema kept;
+  for name in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('create table kept.%1$I as table public.%1$I', name);
+  end loop;
+  create table kept._sequences as
+    select sequencename as name, coalesce(last_value, start_value) as value, last_value is not null as is_used
+    from pg_sequences where schemaname = 'public';
+  create table kept._mark as select pg_current_xact_id()::text::bigint as xid;
+end $$`)
+
+/** Brings back the tables that have changed, which their number of rows or a row written later shows. */
+const restore = sql.raw(`
+do $$
+declare
+  name text;
+  is_changed boolean;
+  columns text;
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  for name in select tablename from pg_tables where schemaname = 'public' loop
+    execute format(
+      'select (select count(*) from public.%1$I) <> (select count(*) from kept.%1$I)
+        or exists (select from public.%1$I where xmin::text::bigint > (select xid from kept._mark))', name)
+      into is_changed;
+    continue when not is_changed;
+    select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+      where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    execute format('delete from public.%I', name);
+    execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%1$I', name, columns);
+  end loop;
+  perform setval(format('public.%I', s.name)::regclass, s.value, s.is_used) from kept._sequences s;
+  update kept._mark set xid = pg_current_xact_id()::text::bigint;
+end $$`)
+
+/** Databases of this process that no test uses now. Opening one costs a second, restoring it a fraction of that. */
+const unused: OpenDatabase[] = []
+
+const openFilled = async (folder: string) => {
+  const path = await once(join(folder, 'pglite.tar'), async (unfinished) => {
     const client = await startPglite('memory://', await snapshot())
-    await fill(await embeddedDb(client))
+    const db = await embeddedDb(client)
+    await fill(db)
+    await db.execute(keepCopies)
     await writeFile(unfinished, await client.dump())
     await client.close()
   })
   return openArchive(await readFile(path))
+}
+
+/** PGlite in memory, migrated and seeded. One that is closed is restored for the next test that wants one. */
+export const seededInMemory = async (): Promise<OpenDatabase> => {
+  if (!shared) return openInMemory()
+  const opened = unused.pop() ?? (await openFilled(shared))
+  return {
+    ...opened,
+    async close() {
+      try {
+        await opened.db.execute(restore)
+        unused.push(opened)
+      } catch {
+        // A test has broken it.
+        await opened.close()
+      }
+    },
+  }
 }
 
 /** The same folder with the same owner, who on Linux may be somebody else. */

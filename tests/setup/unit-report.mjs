@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Writes the outcome of every test, and every file that could not be loaded, for `tests/run.mjs`. */
+/**
+ * Writes the outcome of every test, and every file that could not be loaded, for `tests/run.mjs`. A test that has no
+ * result, although nothing says that it is skipped, has failed.
+ */
 export default class UnitReport {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -11,11 +14,15 @@ export default class UnitReport {
     const tests = modules.flatMap((module) => {
       const file = relative('.', module.moduleId)
       const all = [...module.children.allTests()].flatMap((test) => {
+        const title = `${file} › ${test.fullName}`
         const { state } = test.result()
-        if (state === 'skipped' || state === 'pending') return []
-        const outcome = state === 'passed' && test.diagnostic()?.flaky ? 'flaky' : state
-        return [{ title: `${file} › ${test.fullName}`, outcome }]
+        if (test.options.mode === 'skip') return []
+        if (state !== 'passed' && state !== 'failed')
+          return [{ title: `${title} did not run`, outcome: 'failed' }]
+        return [{ title, outcome: state === 'passed' && test.diagnostic()?.flaky ? 'flaky' : state }]
       })
+      if (all.length === 0 && module.children.size === 0)
+        all.push({ title: `${file} has no test`, outcome: 'failed' })
       if (module.errors().length > 0) all.push({ title: `${file} could not be loaded`, outcome: 'failed' })
       for (const suite of module.children.allSuites())
         if (suite.errors().length > 0) all.push({ title: `${file} › ${suite.fullName}`, outcome: 'failed' })

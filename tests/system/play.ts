@@ -89,7 +89,7 @@ const parts = isAll ? 2 : 1
 /**
  * Number of sequences that are played, always the same ones. `npm run explore -- --minutes` plays new ones.
  */
-const usual = isAll ? 10_000 : 300
+const usual = isAll ? 10_000 : 100
 const usualSeed = 20_261_123
 const minutes = Number(process.env.MINUTES ?? 0)
 const sequences = Number(process.env.SEQUENCES ?? usual)

@@ -69,6 +69,14 @@ const anAddress =
     return text
   }
 
+/** Where a site is; it has all paths of its name. The value is not repeated, because it may hold a password. */
+const aSite = (text: string, name: string): string => {
+  const { origin, href } = new URL(anAddress('http:', 'https:')(text, name))
+  if (href !== `${origin}/`)
+    throw new SettingsError(`${name} must be an address without a path, such as https://shop.example.`)
+  return text
+}
+
 /** Where PostgreSQL servers are; the value is not repeated, because it may hold a password. */
 const aDatabase = (text: string, name: string): string => {
   if (!isPostgresAddress(text))
@@ -154,13 +162,13 @@ export const allSettings = {
   port: withDefault('PORT', '4173', aNumber(0, 65_535), 'port to listen on; 0 takes a free one'),
   publicUrl: optional(
     'PUBLIC_URL',
-    anAddress('http:', 'https:'),
+    aSite,
     'where people reach the app, for links to payment pages, in push messages and in `sitemap.xml`',
   ),
   allowedHosts: optional(
     'ALLOWED_HOSTS',
     asHosts,
-    'names under which the server answers besides those of its own machine, with commas; the name in `PUBLIC_URL` by default',
+    'names under which the server answers besides the one in `PUBLIC_URL`, with commas; to its own machine it answers under its own too',
   ),
   trustedProxies: optional(
     'TRUSTED_PROXIES',
@@ -324,12 +332,13 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 export const isLoopback = (host: string): boolean =>
   loopbackHosts.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** The names under which the server answers besides those of its own machine. */
+/** The names under which the server answers to other machines. */
 export const allowedHosts = ({
   allowedHosts,
   publicUrl,
-}: Pick<Settings, 'allowedHosts' | 'publicUrl'>): readonly string[] =>
-  allowedHosts ?? (publicUrl === null ? [] : [new URL(publicUrl).hostname])
+}: Pick<Settings, 'allowedHosts' | 'publicUrl'>): readonly string[] => [
+  ...new Set([...(publicUrl === null ? [] : [new URL(publicUrl).hostname]), ...(allowedHosts ?? [])]),
+]
 
 /** The embedded providers in use that have no password, and what anyone who reaches them can do. */
 const openPages = ({ smtpUrl, payment, isDemo }: Settings) =>

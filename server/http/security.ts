@@ -126,14 +126,16 @@ export const withoutZero: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * Answers only to names of this machine and to `names`. A page elsewhere can point a name of its own at 127.0.0.1 and
- * would then read the mailbox through the browser of whoever visits it.
+ * Answers only under `names`, and to this machine under its own names too. A page elsewhere can point a name of its own
+ * at 127.0.0.1 and would then read the mailbox through the browser of whoever visits it (APP-102).
  */
 export const onlyNames =
   (names: readonly string[]): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const { hostname } = new URL(c.get('client').origin)
-    if (!names.includes(hostname) && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
+    const { peer, origin } = c.get('client')
+    const { hostname } = new URL(origin)
+    const isOwnName = isLoopback(peer) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+    if (!names.includes(hostname) && !isOwnName)
       throw new HttpError(403, 'This server does not answer under this name.')
     await next()
   }

@@ -40,16 +40,20 @@ describeServer('a server on a network', (server) => {
   }
   const noMailbox = () => ({ mail: { isEmbedded: false, send: async () => undefined }, payment: null })
 
-  it('[APP-102] answers under its own names, those of `PUBLIC_URL` or `ALLOWED_HOSTS`, and no other', async () => {
+  it('[APP-102] answers under its own names, those of `PUBLIC_URL` and `ALLOWED_HOSTS`, to this machine under its own, and no other', async () => {
     const byUrl = senderTo(shop, noMailbox())
     const byHosts = senderTo({ ...shop, ALLOWED_HOSTS: 'a.example,b.example' }, noMailbox())
-    const statusOf = async (send: typeof byUrl, host: string) => (await send('/api', { host })).status
-    for (const host of ['shop.example', 'SHOP.example:8080', '127.0.0.1', 'localhost:4173', '[::1]'])
+    const statusOf = async (send: typeof byUrl, host: string, from?: string) =>
+      (await send('/api', { host, from })).status
+    const ofThisMachine = ['127.0.0.1', 'localhost:4173', '[::1]']
+    for (const host of ['shop.example', 'SHOP.example:8080'])
       expect([host, await statusOf(byUrl, host)]).toEqual([host, 200])
-    for (const host of ['evil.example', 'shop.example.evil.example', '10.0.0.9'])
+    for (const host of ['evil.example', 'shop.example.evil.example', '10.0.0.9', ...ofThisMachine])
       expect([host, await statusOf(byUrl, host)]).toEqual([host, 403])
+    for (const host of ofThisMachine)
+      expect([host, await statusOf(byUrl, host, '127.0.0.1')]).toEqual([host, 200])
     expect(await statusOf(byHosts, 'b.example')).toBe(200)
-    expect(await statusOf(byHosts, 'shop.example')).toBe(403)
+    expect(await statusOf(byHosts, 'shop.example')).toBe(200)
   })
 
   it.each([
@@ -160,7 +164,7 @@ describeServer('a server on a network', (server) => {
   it.each([
     ['a proxy that speaks HTTP/1.0', { http: '1.0' }],
     ['a proxy that says so', { headers: { 'x-forwarded-proto': 'http' } }],
-    ['another machine', { from: '192.168.1.5' }],
+    ['another machine', { from: '192.168.1.5', host: 'shop.example' }],
     ['a page elsewhere with a name of its own', { host: 'shop.example' }],
   ])('[APP-87] the embedded pages do not answer to %s', async (_, sent: Sent) => {
     const send = senderTo({ PUBLIC_URL: 'https://shop.example' })

@@ -141,6 +141,8 @@ describe('settings', () => {
       { ALLOWED_HOSTS: 'https://shop.example' },
       "ALLOWED_HOSTS has 'https://shop.example', but must list names",
     ],
+    [{ PUBLIC_URL: 'https://shop.example/food' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://a:b@shop.example' }, 'PUBLIC_URL must be an address without a path'],
     [{ ALLOWED_HOSTS: 'shop.example:80' }, "ALLOWED_HOSTS has 'shop.example:80', but must list names"],
     [
       { TRUSTED_PROXIES: '10.0.0.1,proxy' },

@@ -190,6 +190,9 @@ test('[APP-157] where the storage is full, blocked or fails, the app works as wi
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
     await shellActions(page).goHome()
     await expect(page.getByRole('link', { name: /min/ }).first()).toBeVisible()
+    // Served pages and their links work without scripts, the search does not.
+    await homeActions(page).search('pa')
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')).toHaveValue('pa')
   }
   await test.step('full', () =>
     throughTunnel(browser, baseURL, async ({ page, tunnel }) => {

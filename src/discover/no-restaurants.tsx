@@ -29,12 +29,10 @@ const restaurants = (count: number) => (count === 1 ? '1 restaurant' : `${count}
 export function NoRestaurants({ list, onLift, cuisines, ...usual }: NoRestaurantsProps) {
   const lift = useSelector(list, liftOf)
   const { cuisine } = useSelector(list, queryOf).filter
+  const known = useSelector(cuisines ?? undefined, (snapshot) => snapshot && cuisinesOf(snapshot))
   const liftings = narrowings.flatMap((choice) => {
     const count = lift[choice]
-    const chosen =
-      choice === 'cuisine' && cuisines
-        ? cuisinesOf(cuisines.getSnapshot()).find(({ id }) => id === cuisine)?.name
-        : undefined
+    const chosen = choice === 'cuisine' ? known?.find(({ id }) => id === cuisine)?.name : undefined
     return count === undefined ? [] : [{ choice, count, name: chosen ?? names[choice] }]
   })
   if (liftings.length === 0) return <EmptyState {...usual} />

@@ -7,7 +7,7 @@ import { isKeptRead, isOfPayment } from '@tiffin-junction/contract/domain/kept-r
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
-import { registerRoute } from 'workbox-routing'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isScreen, Pages } from './pages.ts'
 import { showPushMessages } from './push.ts'
@@ -63,6 +63,10 @@ const keepApp = ({ files, shell, entry }: typeof builtFiles) => {
   registerRoute(
     ({ url }) => url.origin === api && (isKeptRead(url.pathname) || isOfPayment(url.pathname)),
     ({ request, event }) => answerRead(request, event),
+  )
+  // Where Cache Storage fails, the parts of a page come from the network.
+  setCatchHandler(async ({ request }) =>
+    request.mode === 'navigate' || request.destination === '' ? Response.error() : fetch(request),
   )
   registerRoute(
     ({ request, sameOrigin }) => request.destination === 'image' && sameOrigin,

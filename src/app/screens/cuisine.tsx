@@ -3,7 +3,6 @@ import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { cuisinesOf } from '../../../machines/discover/cuisines.selectors.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
@@ -11,6 +10,7 @@ import { CuisineView } from '../../discover/cuisine-view.tsx'
 import { goBack, routeState } from '../../effects/navigation.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { cuisineOf } from '../arrival.ts'
+import { readCuisines } from '../cuisine-names.ts'
 import { ListingFilter } from '../listing-filter.tsx'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
@@ -31,9 +31,6 @@ const reading = pagedListMachine.provide({
           calls.loadCuisineRestaurants({ ...page, query: { ...query, categoryId: categoryId ?? 1 } }, signal),
     ),
   },
-})
-const naming = cuisinesMachine.provide({
-  actors: { loadCuisines: fromLazyCall(discover, (calls) => (_, signal) => calls.loadCuisines(signal)) },
 })
 
 const inputOf = (categoryId: number) => ({
@@ -72,7 +69,7 @@ function Restaurants({ categoryId, name }: CuisineProps) {
 /** Loads the name of a cuisine that a shared link leads to; its restaurants are shown meanwhile. */
 function Unnamed({ categoryId }: Pick<CuisineProps, 'categoryId'>) {
   const { root } = useSystem()
-  const [machine] = useState(() => naming.provide({ actors: { connection: connectionLink(root) } }))
+  const [machine] = useState(() => readCuisines.provide({ actors: { connection: connectionLink(root) } }))
   const all = useSelector(useScreen(machine, {}), cuisinesOf)
   return <Restaurants categoryId={categoryId} name={all.find(({ id }) => id === categoryId)?.name ?? ''} />
 }

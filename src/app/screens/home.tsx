@@ -3,7 +3,6 @@ import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { cuisinesMachine } from '../../../machines/discover/cuisines.machine.ts'
 import { pagedListMachine } from '../../../machines/discover/paged-list.machine.ts'
 import { isFirstComing } from '../../../machines/discover/paged-list.selectors.ts'
 import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
@@ -13,6 +12,7 @@ import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
+import { readCuisines } from '../cuisine-names.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ListingFilter } from '../listing-filter.tsx'
 import type { ServedStart } from '../served.ts'
@@ -34,9 +34,6 @@ const restaurantsMachine = pagedListMachine.provide({
     ),
   },
 })
-const allCuisinesMachine = cuisinesMachine.provide({
-  actors: { loadCuisines: fromLazyCall(discover, (calls) => (_, signal) => calls.loadCuisines(signal)) },
-})
 const searching = searchOverlayMachine.provide({
   actors: {
     search: fromLazyCall(
@@ -55,7 +52,7 @@ const machinesFor = (system: System) => {
   const around = watchAround(system, ({ point }) => ({ type: 'point.changed', point }))
   return {
     restaurants: restaurantsMachine.provide({ actors: { connection } }),
-    cuisines: allCuisinesMachine.provide({ actors: { connection } }),
+    cuisines: readCuisines.provide({ actors: { connection } }),
     overlay: searching.provide({ actors: { around, connection } }),
   }
 }
@@ -63,7 +60,7 @@ const machinesFor = (system: System) => {
 /** Served for an unknown visitor: the restaurants around New Delhi, and the cuisines. */
 export const serve = (): readonly ServedStart[] => [
   { machine: restaurantsMachine, options: { input: { query, pageSize } } },
-  { machine: allCuisinesMachine, options: {} },
+  { machine: readCuisines, options: {} },
 ]
 
 /** Shows the promotions after the first restaurants have loaded, in space reserved for them (SUP-46). */

@@ -71,7 +71,7 @@ test('[APP-142] the app is installed as one of its own, with icons for every sha
 test('[APP-143] the shortcuts lead to screens of the app', () => {
   expect(manifest.shortcuts.map(({ name, url }) => [name, url, routeOf(url).route.path])).toEqual([
     ['Reorder', '/user/order-history', '/user/order-history'],
-    ['Track order', '/track-order', '/track-order'],
+    ['Track order', '/user/order-history', '/user/order-history'],
   ])
   for (const { icons } of manifest.shortcuts) {
     expect(icons.map(({ sizes }) => sizes)).toEqual(['96x96'])

@@ -86,11 +86,21 @@ test('[ORD-188 ORD-204 ORD-208 ORD-209 ORD-210] a guest adds a dish, signs up, a
   await cart.shows.button(/^Pay ₹/)
   const before = await billOf(page)
   const off = Math.min(10_000, Math.round((before['Item total'] ?? 0) / 5))
-  const total = (before['To pay'] ?? 0) - off
+  // GST is of what is paid for the food (ORD-254).
+  const paid = (before['Item total'] ?? 0) + (before.Discount ?? 0)
+  const lineOf = (base: number) => `GST (5 % of ${formatMoney(base)})`
+  const { [lineOf(paid)]: gstBefore = 0, ...others } = before
+  const gst = Math.round((paid - off) / 20)
+  const total = (before['To pay'] ?? 0) - off - gstBefore + gst
   await coupon.type('welcome')
   await coupon.applyByEnter()
   await coupon.shows.coupon(`WELCOME takes ${formatMoney(off)} off`)
-  expect(await billOf(page)).toEqual({ ...before, 'Coupon WELCOME': -off, 'To pay': total })
+  expect(await billOf(page)).toEqual({
+    ...others,
+    [lineOf(paid - off)]: gst,
+    'Coupon WELCOME': -off,
+    'To pay': total,
+  })
   await cart.shows.button(`Pay ${formatMoney(total)}`)
   await noneSerious(page)
 

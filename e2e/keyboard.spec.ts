@@ -115,9 +115,9 @@ test('[DIS-76 DIS-78 DIS-79] favourites are opened and removed with the keyboard
   await expect(main.getByRole('link', { name: 'Explore Restaurants' })).toBeFocused()
 })
 
-test('[DIS-66] after Try Again with the keyboard alone, Tab leads to the loaded restaurants', async ({
-  page,
-}) => {
+test('[DIS-66] after Try Again with the keyboard alone, Tab leads to the loaded restaurants', {
+  tag: '@gate',
+}, async ({ page }) => {
   const api = await PausedApi.before(page, guestAnswers)
   const repair = api.meet(getRestaurants, (call) => call.refuse(500))
   await openAlive(page, '/')

@@ -8,7 +8,7 @@ interface Stop {
 
 interface Walk {
   /** Starts before the first stop, or after the last one for a walk backwards. */
-  begin(isBackwards: boolean): void
+  begin(isBackwards: boolean): Promise<void>
   look(): Stop
   /** Elements that could have been reached and were not. */
   missed(): readonly string[]
@@ -114,7 +114,7 @@ const installWalk = () => {
   }
 
   window.walkByTab = {
-    begin(isBackwards) {
+    async begin(isBackwards) {
       seen.clear()
       unfocused.clear()
       last = null
@@ -122,6 +122,9 @@ const installWalk = () => {
       mark.tabIndex = -1
       root()[isBackwards ? 'append' : 'prepend'](mark)
       mark.focus({ preventScroll: true })
+      // Left before it is removed: the page would pass on the focus of a removed element.
+      mark.blur()
+      await Promise.resolve()
       mark.remove()
       scrollTo(0, isBackwards ? document.documentElement.scrollHeight : 0)
       recordUnfocused()

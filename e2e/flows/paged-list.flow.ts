@@ -6,10 +6,11 @@ import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { getOrdersHistory, submitCombinedRating } from '@tiffin-junction/contract/calls/order'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import type { FlowModel } from '@tiffin-junction/flows/model'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
-import listModel from '../../machines/discover/paged-list.model.ts'
+import listModel, { keptOf } from '../../machines/discover/paged-list.model.ts'
 import { menuItem, restaurant } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { orderHistoryShows } from '../drivers/order-history.ts'
@@ -42,9 +43,15 @@ const hostOf = ({ context }: AnyMachineSnapshot): Host => {
   return context.query.categoryId === queryOf.orders ? 'orders' : 'menu'
 }
 
+const keptList = keptOf({ ...askOf('menu').query, filter: noFilter })
+
 const model: FlowModel = {
   ...listModel,
-  events: { ...listModel.events, 'list.reset': [askOf('menu'), askOf('cuisine')] },
+  events: {
+    ...listModel.events,
+    'list.reset': [askOf('menu'), askOf('cuisine')],
+    'kept.found': (['menu', 'orders'] as const).map((host) => ({ kept: { ...keptList, ...askOf(host) } })),
+  },
   scenarios: { menu: inputOf('menu'), cuisine: inputOf('cuisine'), orders: inputOf('orders') },
   outcomes: {
     ...listModel.outcomes,
@@ -197,6 +204,8 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
+const opened = 'a list is found kept when its page is opened again, which way-back.spec.ts does'
+
 export const pagedListFlow: BrowserFlow = {
   flow: 'paged-list',
   id: 'pagedList',
@@ -207,9 +216,7 @@ export const pagedListFlow: BrowserFlow = {
   cannot: [
     awaitsNetwork,
     ...awaitsHoursWith('renewPage', 'more.requested'),
-    {
-      step: 'kept.found',
-      because: 'a list is found kept when its page is opened again, which way-back.spec.ts does',
-    },
+    { step: 'kept.found', because: opened },
+    { step: 'list.reset', when: ({ context }) => context.kept !== null, because: opened },
   ],
 }

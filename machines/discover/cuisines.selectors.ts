@@ -6,6 +6,9 @@ type Snapshot = SnapshotFrom<typeof cuisinesMachine>
 /** The cuisines to choose from. */
 export const cuisinesOf = ({ context }: Snapshot) => context.cuisines
 
+/** The same on a screen that may have none; `undefined` without them. */
+export const knownCuisinesOf = (snapshot: Snapshot | undefined) => snapshot && cuisinesOf(snapshot)
+
 /** Whether the cuisines are loading. */
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
 

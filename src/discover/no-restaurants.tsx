@@ -2,7 +2,7 @@ import { type Narrowing, narrowings } from '@tiffin-junction/contract/domain/res
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
-import { cuisinesOf } from '../../machines/discover/cuisines.selectors.ts'
+import { knownCuisinesOf } from '../../machines/discover/cuisines.selectors.ts'
 import type { pagedListMachine } from '../../machines/discover/paged-list.machine.ts'
 import { liftOf, queryOf } from '../../machines/discover/paged-list.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ const restaurants = (count: number) => (count === 1 ? '1 restaurant' : `${count}
 export function NoRestaurants({ list, onLift, cuisines, ...usual }: NoRestaurantsProps) {
   const lift = useSelector(list, liftOf)
   const { cuisine } = useSelector(list, queryOf).filter
-  const known = useSelector(cuisines ?? undefined, (snapshot) => snapshot && cuisinesOf(snapshot))
+  const known = useSelector(cuisines ?? undefined, knownCuisinesOf)
   const liftings = narrowings.flatMap((choice) => {
     const count = lift[choice]
     const chosen = choice === 'cuisine' ? known?.find(({ id }) => id === cuisine)?.name : undefined

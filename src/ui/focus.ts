@@ -21,7 +21,8 @@ export const keepPlace = (element: HTMLElement | null) => (): void => {
   mark.tabIndex = -1
   mark.className = 'absolute outline-none'
   element.before(mark)
-  mark.addEventListener('blur', () => mark.remove(), { once: true })
+  // Not at once: until the next element has the focus, a removed one passes it on (keepFocus).
+  mark.addEventListener('blur', () => setTimeout(() => mark.remove()), { once: true })
   mark.focus({ preventScroll: true })
 }
 

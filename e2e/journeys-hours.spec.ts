@@ -1,4 +1,3 @@
-import { cellOf } from '../server/db/grid.ts'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { homeActions } from './drivers/home.ts'
@@ -17,9 +16,7 @@ test('[DIS-121 DIS-122 DIS-123 DIS-124] a restaurant closes over an open cart, s
   page,
 }) => {
   await withCart(page, async ({ page, world, cart, shows }) => {
-    // The tests' kitchens are in no list, unless their cell says where they are.
-    const cell = cellOf({ latitude: 28.64, longitude: 77.21 })
-    await world.change(kitchen, { hours: lunchAndDinner, cell })
+    await world.change(kitchen, { hours: lunchAndDinner })
     world.server.turnTo('15:00:00')
     await cart.choose('cash')
     await cart.pay()

@@ -98,7 +98,7 @@ test('[ORD-244] a dish that shows in the cart outlives the page, also one that i
   await context.route(/cart-items-count|\/assets\/device-(?!pages)/, (route) =>
     isSlow ? undefined : route.continue(),
   )
-  const code = page.waitForRequest(/\/assets\/device-(?!pages)/)
+  const code = page.waitForRequest(/\/assets\/person-storage-/)
   await page.goto(`/foods/item-card/${restaurantId}`)
   await code
   await menuActions(page).add(name)

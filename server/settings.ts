@@ -69,12 +69,12 @@ const anAddress =
     return text
   }
 
-/** Where a site is; it has all paths of its name. The value is not repeated, because it may hold a password. */
+/** Where a site is, without a slash at its end. The value is not repeated, because it may hold a password. */
 const aSite = (text: string, name: string): string => {
   const { origin, href } = new URL(anAddress('http:', 'https:')(text, name))
   if (href !== `${origin}/`)
     throw new SettingsError(`${name} must be an address without a path, such as https://shop.example.`)
-  return text
+  return origin
 }
 
 /** Where PostgreSQL servers are; the value is not repeated, because it may hold a password. */
@@ -168,7 +168,7 @@ export const allSettings = {
   allowedHosts: optional(
     'ALLOWED_HOSTS',
     asHosts,
-    'names under which the server answers besides the one in `PUBLIC_URL`, with commas; to its own machine it answers under its own too',
+    'names under which the server answers besides the one in `PUBLIC_URL`, with commas; a request from its own machine may use a loopback name too',
   ),
   trustedProxies: optional(
     'TRUSTED_PROXIES',

@@ -6,7 +6,6 @@ import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { getOrdersHistory, submitCombinedRating } from '@tiffin-junction/contract/calls/order'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
-import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import type { FlowModel } from '@tiffin-junction/flows/model'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -43,14 +42,12 @@ const hostOf = ({ context }: AnyMachineSnapshot): Host => {
   return context.query.categoryId === queryOf.orders ? 'orders' : 'menu'
 }
 
-const keptList = keptOf({ ...askOf('menu').query, filter: noFilter })
-
 const model: FlowModel = {
   ...listModel,
   events: {
     ...listModel.events,
     'list.reset': [askOf('menu'), askOf('cuisine')],
-    'kept.found': (['menu', 'orders'] as const).map((host) => ({ kept: { ...keptList, ...askOf(host) } })),
+    'kept.found': (['menu', 'orders'] as const).map((host) => ({ kept: keptOf(askOf(host).query) })),
   },
   scenarios: { menu: inputOf('menu'), cuisine: inputOf('cuisine'), orders: inputOf('orders') },
   outcomes: {

@@ -16,7 +16,7 @@ const page = (ids: readonly number[], total: number | null = null): Page<Restaur
 })
 
 /** A list of two pages. */
-export const keptOf = (query: RestaurantQuery): KeptList<Restaurant, RestaurantQuery> => ({
+export const keptOf = <Query>(query: Query): KeptList<Restaurant, Query> => ({
   query,
   page: 2,
   items: [1, 2, 3, 4].map((id) => restaurant(id)),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import proxyAddr from 'proxy-addr'
-import type { Settings } from '../settings.ts'
+import { isLoopback, type Settings } from '../settings.ts'
 import type { Env, RequestContext } from './handle.ts'
 
 /** Who sent a request, and where to. */
@@ -58,6 +58,10 @@ export const recogniseClient = ({
     await next()
   }
 }
+
+/** Whether a client asks over loopback, and for a name of this machine. */
+export const isAtHome = ({ peer, origin }: Client): boolean =>
+  isLoopback(peer) && isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
 
 /** The IP address that limits count a request for. */
 export const remoteAddress = (c: RequestContext): string => c.get('client').address

@@ -1,7 +1,7 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback, type Settings } from '../settings.ts'
-import { remoteAddress } from './client.ts'
+import type { Settings } from '../settings.ts'
+import { isAtHome, remoteAddress } from './client.ts'
 import type { Env, RequestContext } from './handle.ts'
 import { HttpError } from './http-error.ts'
 import { countTry, takeBackTry } from './rate-limit.ts'
@@ -23,16 +23,10 @@ const isOldHttp = ({ env }: RequestContext): boolean => Object(env).incoming?.ht
  * Whether a request comes from this machine itself: over loopback, to a name of this machine, and not passed on by a
  * proxy (decisions D45).
  */
-export const isFromHere = (c: RequestContext): boolean => {
-  const { peer, origin } = c.get('client')
-  const { hostname } = new URL(origin)
-  return (
-    isLoopback(peer) &&
-    isLoopback(hostname.replace(/^\[|\]$/g, '')) &&
-    !isOldHttp(c) &&
-    forwardingHeaders.every((name) => c.req.header(name) === undefined)
-  )
-}
+export const isFromHere = (c: RequestContext): boolean =>
+  isAtHome(c.get('client')) &&
+  !isOldHttp(c) &&
+  forwardingHeaders.every((name) => c.req.header(name) === undefined)
 
 const onlyFromHere: MiddlewareHandler<Env> = async (c, next) => {
   if (!isFromHere(c)) throw new HttpError(403, 'This page answers only to the machine that it runs on.')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cspReportPath } from '@tiffin-junction/contract/calls/reports'
 import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback } from '../settings.ts'
+import { isAtHome } from './client.ts'
 import type { Env } from './handle.ts'
 import { badInput, HttpError } from './http-error.ts'
 
@@ -132,10 +132,8 @@ export const withoutZero: MiddlewareHandler<Env> = async (c, next) => {
 export const onlyNames =
   (names: readonly string[]): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const { peer, origin } = c.get('client')
-    const { hostname } = new URL(origin)
-    const isOwnName = isLoopback(peer) && isLoopback(hostname.replace(/^\[|\]$/g, ''))
-    if (!names.includes(hostname) && !isOwnName)
+    const client = c.get('client')
+    if (!names.includes(new URL(client.origin).hostname) && !isAtHome(client))
       throw new HttpError(403, 'This server does not answer under this name.')
     await next()
   }

@@ -69,7 +69,7 @@ export const embeddedPayment = ({
 }): PaymentProvider => ({
   name: 'embedded',
   isEmbedded: true,
-  open: async ({ token }) => `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${pagePath(token)}`,
+  open: async ({ token }) => `${settings.publicUrl ?? ''}${pagePath(token)}`,
   read: async (report, now) => readReport(await paymentSecret(db), report, now),
   // It holds no money, so all it can know is whether it has said that the payment was made.
   refund: async ({ token, amount }) => ((await hasTaken(db, token, amount)) ? 'refunded' : 'refused'),

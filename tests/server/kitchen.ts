@@ -18,6 +18,7 @@ import { startSession } from '../../server/account/sessions.ts'
 import { saveAddress } from '../../server/address/routes.ts'
 import type { Context } from '../../server/context.ts'
 import type { Db } from '../../server/db/database.ts'
+import { cellOf } from '../../server/db/grid.ts'
 import {
   addOnGroups,
   addOnItems,
@@ -67,7 +68,7 @@ const placed = {
   state: 'Delhi',
   latitude: 28.64,
   longitude: 77.21,
-  cell: 0,
+  cell: cellOf({ latitude: 28.64, longitude: 77.21 }),
   status: 'active' as const,
 }
 

@@ -21,8 +21,6 @@ export default class UnitReport {
           return [{ title: `${title} did not run`, outcome: 'failed' }]
         return [{ title, outcome: state === 'passed' && test.diagnostic()?.flaky ? 'flaky' : state }]
       })
-      if (all.length === 0 && module.children.size === 0)
-        all.push({ title: `${file} has no test`, outcome: 'failed' })
       if (module.errors().length > 0) all.push({ title: `${file} could not be loaded`, outcome: 'failed' })
       for (const suite of module.children.allSuites())
         if (suite.errors().length > 0) all.push({ title: `${file} › ${suite.fullName}`, outcome: 'failed' })

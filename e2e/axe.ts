@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 
-const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe is half a megabyte, so a document loads it once, not twice for each check. */
-const axeOn = async (page: Page): Promise<AxeBuilder> => {
+declare const axe: typeof Axe
+
+/** Axe is half a megabyte, so a document loads it once. */
+const loadAxe = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
-  return new AxeBuilder({ page, axeSource: 'undefined' }).options({ resultTypes: ['violations'] })
 }
 
 /** Waits for running animations to end; endless ones (a skeleton's shimmer) are checked as they are. */
@@ -32,34 +32,24 @@ const watchMoves = (page: Page) =>
   })
 const hasMoved = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-moved'))
 
-const isGrave = ({ impact }: { impact?: string | null }) => impact === 'serious' || impact === 'critical'
-
 /**
- * Gives axe the browser's own timers where the test has replaced them: its waits then pass by themselves, and the clock
- * of the page stays where it is. Returns a function that puts the timers of the test back.
+ * Runs axe with the browser's own timers where the test has replaced them: its waits then pass by themselves, and the
+ * clock of the page stays where it is.
+ *
+ * @returns the serious and critical findings
  */
-const withRealTimers = async (page: Page): Promise<() => Promise<void>> => {
-  const swap = () =>
-    page.evaluate(() => {
-      const { builtins } = Object(Reflect.get(globalThis, '__pwClock'))
-      if (!builtins) return
-      const { setTimeout } = globalThis
-      globalThis.setTimeout = builtins.setTimeout
-      builtins.setTimeout = setTimeout
-    })
-  await swap()
-  return swap
-}
-
-async function graveFindings(page: Page, axe: AxeBuilder): Promise<string[]> {
-  const putBack = await withRealTimers(page)
-  // Runs in the page itself, because otherwise each analysis opens another page. There are no foreign frames.
-  const { violations } = await axe.setLegacyMode().analyze()
-  await putBack()
-  return violations
-    .filter(isGrave)
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+const graveFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { setTimeout } = globalThis
+    const { builtins } = Object(Reflect.get(globalThis, '__pwClock'))
+    if (builtins) globalThis.setTimeout = builtins.setTimeout
+    const { violations } = await axe
+      .run(document, { resultTypes: ['violations'] })
+      .finally(() => Object.assign(globalThis, { setTimeout }))
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
 
 /**
  * Asserts that axe finds no serious or critical problem on the page in its current state.
@@ -67,12 +57,12 @@ async function graveFindings(page: Page, axe: AxeBuilder): Promise<string[]> {
  * @param where the message of a failure
  */
 export async function noneSerious(page: Page, where = 'grave findings'): Promise<void> {
-  const axe = await axeOn(page)
+  await loadAxe(page)
   let findings: string[] = []
   for (let looks = 0; looks < 5; looks += 1) {
     await watchMoves(page)
     await movesEnd(page)
-    findings = await graveFindings(page, axe)
+    findings = await graveFindings(page)
     if (findings.length === 0 || !(await hasMoved(page))) break
   }
   expect(findings, where).toEqual([])

@@ -36,7 +36,7 @@ test("[ORD-188 ACC-142] a guest's ADD is in the cart after signing up and in, on
   await page.reload()
   await menuShows(page).quantity(food.name, 1)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user_cred') ?? '{}').token)
-  expect(await serverCart(request, { token })).toEqual([[food.name, 1]])
+  await expect.poll(() => serverCart(request, { token })).toEqual([[food.name, 1]])
   // Back leads to before the menu, not to the sign-in page.
   expect(await page.evaluate(() => history.state)).toBeNull()
 })

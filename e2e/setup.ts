@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,18 +20,25 @@ import { ensureBuild } from '../tools/setup/sources.mjs'
  * @returns a function that stops them and removes their data
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const removeWorld = await buildWorld()
-  if (process.env.E2E_BASE_URL) return removeWorld
-  await ensureBuild()
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-browser-tests-'))
+  // Inside the repository, so that it finds the packages.
+  const world = join(root, `.cache/world-${process.pid}`)
   const remove = async () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    await removeWorld()
+    for (const made of [folder, world]) rmSync(made, { recursive: true, force: true, maxRetries: 5 })
   }
-  const built = await fillAndStart(folder).catch(async (error) => {
+  await ensureBuild()
+  const [bundled, started] = await Promise.allSettled([
+    buildWorld(world),
+    process.env.E2E_BASE_URL ? undefined : fillAndStart(folder),
+  ])
+  const built = started.status === 'fulfilled' ? started.value : undefined
+  const failed = [bundled, started].find((each) => each.status === 'rejected')
+  if (failed) {
+    await built?.stop()
     await remove()
-    throw error
-  })
+    throw failed.reason
+  }
+  if (!built) return remove
   process.env.E2E_BASE_URL = built.url
 
   let development: ReturnType<typeof startDevServer> | undefined
@@ -55,23 +62,18 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** Bundles what tests with a server in their own process need (`openWorld`). */
-async function buildWorld() {
-  // Inside the repository, so that it finds the packages.
-  const folder = join(root, `.cache/world-${process.pid}`)
+async function buildWorld(folder: string) {
   await build({ ...nodeBundle({ world: 'e2e/world-modules.ts' }, folder), root, configFile: false })
   process.env.WORLD_MODULES = join(folder, 'world.js')
-  return async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Starts the server that all tests share, and leaves in a folder what servers of single tests start from. */
 async function fillAndStart(folder: string) {
   const filled = join(folder, 'filled')
-  const shared = join(folder, 'shared')
-  mkdirSync(shared)
   const first = await startBuiltServer({ data: filled })
   await first.stop()
   process.env.FILLED_DATABASE = filled
   // Tests with a server in their own process share the archive that the first of them fills.
-  process.env.TESTS_SHARED = shared
+  process.env.TESTS_SHARED ??= folder
   return startBuiltServer({ env: { ORDER_STAGE_SECONDS: '86400' } })
 }

@@ -3,7 +3,7 @@
  *
  *   npm test                   the gate, which every change passes before it lands
  *   npm run test:all           everything there is; `-- --shard=1/4` takes a quarter of the tests
- *   npm test -- unit browser   only these parts: types, lint, unused, requirements, unit, build, browser
+ *   npm test -- unit browser   only these parts: types, lint, unused, requirements, build, unit, browser
  *
  * The last line is always `N passed, N failed`. A test that passes only when it is tried again (which happens where
  * `CI` is set) counts as passed and is printed as flaky; more than three of them are a failure.
@@ -22,6 +22,7 @@ await begin()
 const { execa } = await import('execa')
 const { ensureBuild } = await import('../tools/setup/sources.mjs')
 const { ensureChromium } = await import('./setup/install-chromium.mjs')
+const { setup: shareFolder } = await import('./setup/shared-folder.mjs')
 const { isKept, sizeBudgets, sizeTable } = await import('./setup/sizes.mjs')
 
 /**
@@ -74,16 +75,23 @@ async function runTests(report, args, more) {
   return { passed: named('passed').length + flaky.length, failed, flaky }
 }
 
-/** @type {Record<string, () => Promise<Tally>>} */
-const quick = {
+/** Parts that run at the same time. @type {Record<string, () => Promise<Tally>>} */
+const first = {
   types: () => check('types', 'node_modules/typescript/bin/tsc', '--build'),
   lint: () => check('lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
   unused: () => check('unused code', 'node_modules/knip/bin/knip.js'),
   requirements: () => check('requirement ids', 'tests/requirements.mjs', '--check'),
+  build: async () => {
+    await ensureBuild()
+    const budgets = await sizeBudgets()
+    console.log(sizeTable(budgets))
+    const over = budgets.filter((budget) => !isKept(budget)).map(({ name }) => name)
+    return { passed: 1 + budgets.length - over.length, failed: over }
+  },
 }
 
-/** @type {Record<string, () => Promise<Tally>>} */
-const slow = {
+/** Parts that keep the whole machine busy, one after the other. @type {Record<string, () => Promise<Tally>>} */
+const then = {
   unit: () =>
     runTests('.cache/unit.json', [
       'node_modules/vitest/vitest.mjs',
@@ -92,13 +100,6 @@ const slow = {
       '--reporter=./tests/setup/unit-report.mjs',
       ...shard,
     ]),
-  build: async () => {
-    await ensureBuild()
-    const budgets = await sizeBudgets()
-    console.log(sizeTable(budgets))
-    const over = budgets.filter((budget) => !isKept(budget)).map(({ name }) => name)
-    return { passed: 1 + budgets.length - over.length, failed: over }
-  },
   browser: async () => {
     await ensureBuild()
     const CHROMIUM_PATH = await ensureChromium()
@@ -108,10 +109,10 @@ const slow = {
   },
 }
 
-const unknown = positionals.find((part) => !(part in quick) && !(part in slow))
+const unknown = positionals.find((part) => !(part in first) && !(part in then))
 if (unknown) {
   console.log(
-    `There is no part '${unknown}'. The parts are ${Object.keys({ ...quick, ...slow }).join(', ')}.`,
+    `There is no part '${unknown}'. The parts are ${Object.keys({ ...first, ...then }).join(', ')}.`,
   )
   process.exit(1)
 }
@@ -139,8 +140,10 @@ async function run([name, work]) {
   )
 }
 
-await Promise.all(Object.entries(quick).map(run))
-for (const part of Object.entries(slow)) await run(part)
+// The browser tests start from the database that the unit tests have filled.
+process.on('exit', shareFolder())
+await Promise.all(Object.entries(first).map(run))
+for (const part of Object.entries(then)) await run(part)
 
 if (whole.flaky.length > MOST_FLAKY) whole.failed.push(`${whole.flaky.length} tests were flaky`)
 for (const title of whole.flaky) console.log(`Flaky: ${title}`)

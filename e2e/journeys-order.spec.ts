@@ -102,7 +102,7 @@ test('[ORD-182 ORD-185] a cash order goes on under the eyes of its person, and i
 }) => {
   await withCart(first, async ({ page, happens, cart }) => {
     const { status } = driversOf(page)
-    const trackLink = page.getByRole('link', { name: /^Track your order/ })
+    const trackLink = page.getByRole('link', { name: /^Track Order/ })
     await cart.choose('cash')
     await cart.pay()
     await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)

@@ -129,7 +129,7 @@ test('[ACC-151 ACC-152] a rating that was being given when the session ended ope
   const demo = { phone: '9876543210', password: 'Tiffin@2026' }
   await enter(page, demo)
   await page.goto('/user/order-history')
-  const rate = page.getByRole('button', { name: /^Rate your order from / }).first()
+  const rate = page.getByRole('button', { name: /^Rate order from / }).first()
   const does = ratingActions(page)
   const shows = ratingShows(page)
   await rate.click()

@@ -43,7 +43,7 @@ test('[ORD-95 ORD-112 ORD-113] an order is opened and rated with the keyboard al
     await page.keyboard.press('Enter')
     await expect(head).toHaveAttribute('aria-expanded', 'true')
 
-    await tabTo(page, main.getByRole('button', { name: `Rate your order from ${restaurant}` }))
+    await tabTo(page, main.getByRole('button', { name: `Rate order from ${restaurant}` }))
     await page.keyboard.press('Enter')
     const rating = ratingShows(page)
     await rating.open(true)

@@ -88,7 +88,7 @@ test('[APP-172] 80 letters without a blank fit into every page at 360 px, on pap
     await page.emulateMedia({ media: 'screen' })
     await delivers()
     await visit('/user/order-history')
-    await page.getByRole('button', { name: /^Rate your order/ }).click()
+    await page.getByRole('button', { name: /^Rate order/ }).click()
     await look('rating')
     for (const path of ['/', '/user/address', '/account-setting', '/mailbox']) await visit(path)
     await page.goto('/')

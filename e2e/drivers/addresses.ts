@@ -85,8 +85,7 @@ export const addressShows = (page: Page) => ({
   canSetDefault: (text: string, can: boolean) =>
     expect(cardOf(page, text).getByRole('button', { name: /^Set as default/ })).toHaveCount(can ? 1 : 0),
   settingDefault: async (text: string) => {
-    const button = cardOf(page, text).getByRole('button', { name: /^Set as default/ })
-    await expect(button).toHaveText('Setting...')
+    const button = cardOf(page, text).getByRole('button', { name: /^Setting\.\.\.: / })
     await expect(button).toHaveAttribute('aria-busy', 'true')
   },
   loading: () => expect(page.getByRole('status', { name: 'Loading your addresses' })).toBeVisible(),

@@ -5,23 +5,23 @@ type Change = 'cancel' | 'drop' | 'pay'
 /** The button of a card, and the question that it asks. */
 const names: Record<Change, { button: string; question: string; confirm: string; refused: string }> = {
   cancel: {
-    button: 'Cancel',
+    button: 'Cancel order',
     question: 'Cancel this order?',
     confirm: 'Cancel order',
     refused: 'This order was not cancelled',
   },
   drop: {
-    button: 'Remove',
+    button: 'Remove your order',
     question: 'Remove this order?',
     confirm: 'Remove',
     refused: 'This order was not removed',
   },
-  pay: { button: 'Pay for', question: '', confirm: '', refused: 'This order cannot be paid' },
+  pay: { button: 'Pay now for your order', question: '', confirm: '', refused: 'This order cannot be paid' },
 }
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
 const buttonOf = (page: Page, change: Change, restaurant: string) =>
-  page.getByRole('button', { name: `${names[change].button} your order from ${restaurant}`, exact: true })
+  page.getByRole('button', { name: `${names[change].button} from ${restaurant}`, exact: true })
 
 /** User actions that cancel, remove or pay an order of the history. */
 export const orderChangeActions = (page: Page) => ({

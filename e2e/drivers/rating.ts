@@ -11,7 +11,7 @@ const starWords = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
 export const ratingActions = (page: Page) => ({
   /** Opens it from the card of an order in the history. */
   open: (restaurant: string) =>
-    page.getByRole('button', { name: `Rate your order from ${restaurant}`, exact: true }).click(),
+    page.getByRole('button', { name: `Rate order from ${restaurant}`, exact: true }).click(),
   /** `Food`, `Delivery` or the name of a dish. */
   rate: (what: string, stars: number) =>
     sheetOf(page)
@@ -62,7 +62,7 @@ export const ratingShows = (page: Page) => {
     },
     /** The card offers a rating, and its button has the focus again. */
     unrated: async (restaurant: string) => {
-      const button = page.getByRole('button', { name: `Rate your order from ${restaurant}`, exact: true })
+      const button = page.getByRole('button', { name: `Rate order from ${restaurant}`, exact: true })
       await expect(button).toBeVisible()
       await expect(button).toBeFocused()
     },

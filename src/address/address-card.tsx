@@ -56,7 +56,7 @@ export function AddressCard({
               size="small"
               busy={isBecomingDefault}
               disabled={isBusy && !isBecomingDefault}
-              aria-label={`Set as default: ${name}`}
+              aria-label={`${isBecomingDefault ? 'Setting...' : 'Set as default'}: ${name}`}
               onClick={() => {
                 setAsked(true)
                 onSetDefault()

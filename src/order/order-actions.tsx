@@ -78,7 +78,7 @@ export function OrderButtons({ order, acts }: { order: Order; acts: OrderActs })
         <Button
           tone="secondary"
           size="small"
-          aria-label={`Cancel your order from ${restaurantName}`}
+          aria-label={`Cancel order from ${restaurantName}`}
           onClick={() => acts.cancel(order)}
           className="-outline-offset-2"
         >
@@ -100,7 +100,7 @@ export function OrderButtons({ order, acts }: { order: Order; acts: OrderActs })
         <Button
           size="small"
           busy={acts.isPaying}
-          aria-label={`Pay for your order from ${restaurantName}`}
+          aria-label={`Pay now for your order from ${restaurantName}`}
           onClick={() => acts.pay(order)}
           className="-outline-offset-2"
         >

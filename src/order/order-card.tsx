@@ -145,7 +145,7 @@ function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; ac
             <Button
               tone="secondary"
               size="small"
-              aria-label={`Rate your order from ${order.restaurantName}`}
+              aria-label={`Rate order from ${order.restaurantName}`}
               onClick={onRate}
               className="-outline-offset-2"
             >

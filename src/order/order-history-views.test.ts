@@ -85,7 +85,7 @@ describe('the card of an order', () => {
   })
 
   test('[ORD-110 ORD-112] only a delivered order can be rated; one under way can be tracked', () => {
-    expect(card(order('a')).buttons).toContain('Rate your order from Platform 5 Kitchen')
+    expect(card(order('a')).buttons).toContain('Rate order from Platform 5 Kitchen')
     for (const [status, isFollowed] of [
       ['preparing', true],
       ['pending', false],
@@ -94,22 +94,22 @@ describe('the card of an order', () => {
       const { text, buttons, links } = card(order('a', { status }))
       expect(text).toContain('Not available for rating')
       expect(buttons.filter((name) => name.startsWith('Rate'))).toEqual([])
-      expect('Track your order from Platform 5 Kitchen' in links).toBe(isFollowed)
+      expect('Track Order from Platform 5 Kitchen' in links).toBe(isFollowed)
     }
   })
 
   test.each<[string, Partial<Order>, readonly string[]]>([
-    ['confirmed', {}, ['Cancel your order']],
-    ['pending', {}, ['Cancel your order']],
+    ['confirmed', {}, ['Cancel order']],
+    ['pending', {}, ['Cancel order']],
     ['preparing', {}, []],
     ['out_for_delivery', {}, []],
-    ['payment_processing', { payableUntil: 1 }, ['Remove your order', 'Pay for your order']],
-    ['payment_failed', { payableUntil: 1 }, ['Remove your order', 'Pay for your order', 'Reorder']],
+    ['payment_processing', { payableUntil: 1 }, ['Remove your order', 'Pay now for your order']],
+    ['payment_failed', { payableUntil: 1 }, ['Remove your order', 'Pay now for your order', 'Reorder']],
     ['payment_failed', {}, ['Remove your order', 'Reorder']],
     ['payment_failed', { refund: { state: 'pending', amount: 1, at: null } }, ['Reorder']],
     ['cancelled', {}, ['Reorder']],
     ['rejected', {}, ['Reorder']],
-    ['delivered', {}, ['Rate your order', 'Reorder']],
+    ['delivered', {}, ['Rate order', 'Reorder']],
     ['delivered', { foodRating: 4, deliveryRating: 5 }, ['Reorder']],
   ])('[ORD-173 ORD-179] an order that is %s with %o can be changed by: %s', (status, facts, buttons) => {
     expect(offered({ status, ...facts })).toEqual(buttons)

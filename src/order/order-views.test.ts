@@ -270,7 +270,7 @@ test('[ORD-182] a cash order that is known is shown as the server says, whatever
   ])
     expect(text).toContain(shown)
   expect(text).not.toContain('Your order is confirmed')
-  expect(links['Track your order from Platform 5 Kitchen']).toBe('/track-order?order=TJ-7')
+  expect(links['Track Order from Platform 5 Kitchen']).toBe('/track-order?order=TJ-7')
 })
 
 test.each([

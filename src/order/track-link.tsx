@@ -13,7 +13,7 @@ export function TrackLink({
   return (
     <Link
       href={`/track-order?order=${encodeURIComponent(number)}`}
-      aria-label={`Track your order from ${restaurantName}`}
+      aria-label={`Track Order from ${restaurantName}`}
       className={`${buttonClass(size === 'small' ? 'secondary' : 'primary', size)} -outline-offset-2`}
     >
       Track Order

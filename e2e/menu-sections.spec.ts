@@ -12,21 +12,23 @@ import { PausedApi, prepared } from './flows/paused-api.ts'
 import { guestAnswers, ok } from './flows/prepared-answers.ts'
 
 const kinds = ['Starters', 'Mains', 'Rice & Biryani', 'Desserts', 'Drinks'] as const
-const each = 30
-/** 150 dishes, whose rows are not equally high. */
-const dishes = kinds.flatMap((section, kind) =>
-  Array.from({ length: each }, (_, place) =>
-    menuItem(kind * each + place + 1, {
-      section,
-      name: `${section} ${place + 1}`,
-      mealCategory: kind === 2 ? 'Egg' : 'Veg',
-      description: 'Slowly cooked. '.repeat((place * 7) % 9),
-    }),
-  ),
-)
+/** Dishes whose rows are not equally high. */
+const dishesOf = (each: number) =>
+  kinds.flatMap((section, kind) =>
+    Array.from({ length: each }, (_, place) =>
+      menuItem(kind * each + place + 1, {
+        section,
+        name: `${section} ${place + 1}`,
+        mealCategory: kind === 2 ? 'Egg' : 'Veg',
+        description: 'Slowly cooked. '.repeat((place * 7) % 9),
+      }),
+    ),
+  )
 
-/** Opens a menu of these dishes, which is answered page by page. */
-const openMenu = async (page: Page) => {
+/** Opens a menu of 150 dishes or more, which is answered page by page; returns the numbers of the pages asked for. */
+const openMenu = async (page: Page, { each = 30, query = '', fails = (): boolean => false } = {}) => {
+  const dishes = dishesOf(each)
+  const asks: number[] = []
   await PausedApi.before(page, [
     prepared(getRestaurantItems, (request) => {
       const asked = new URL(request.url()).searchParams
@@ -35,13 +37,17 @@ const openMenu = async (page: Page) => {
       const sections = kinds
         .map((name) => ({ name, count: fit.filter(({ section }) => section === name).length }))
         .filter(({ count }) => count > 0)
+      asks.push(Number(asked.get('page')))
       const from = (Number(asked.get('page')) - 1) * 10
-      return { ...ok, data: fit.slice(from, from + 10).map(writeItem), total: fit.length, sections }
+      const data = fit.slice(from, from + 10).map(writeItem)
+      // Without dishes the answer is none of the contract's.
+      return { ...ok, data: fails() ? (null as never) : data, total: fit.length, sections }
     }),
     ...guestAnswers.filter(({ endpoint }) => endpoint !== getRestaurantItems),
   ])
-  await page.goto('/foods/item-card/5')
+  await page.goto(`/foods/item-card/5${query}`)
   await expect(jumpList(page)).toBeVisible()
+  return asks
 }
 
 const sizes = [
@@ -76,6 +82,72 @@ for (const viewport of sizes)
       await pagedListActions(page).scrollToTop()
       await shows.current(kinds, 'Starters')
     })
+
+const countInWindow = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).evaluateAll(
+    (buttons) =>
+      buttons.filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      }).length,
+  )
+const dishNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const viewport of sizes)
+  test(`[DIS-152] in a menu of 100,000 dishes a jump asks for one page, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const asks = await openMenu(page, { each: 20_000 })
+    await sectionActions(page).choose('Desserts')
+    await sectionShows(page).reached('Desserts')
+    await expect(dishNamed(page, 'Desserts 1')).toBeVisible()
+    // Those around the window are loaded besides, and no others.
+    expect(asks).toContain(6001)
+    expect(asks.every((asked) => asked < 4 || Math.abs(asked - 6001) < 4)).toBe(true)
+    expect(new Set(asks).size).toBe(asks.length)
+    // What is above comes into sight.
+    await page.mouse.wheel(0, -3000)
+    await expect.poll(() => countInWindow(page, /^Rice & Biryani \d+$/)).toBeGreaterThan(0)
+    await expect(page).toHaveURL(/\?section=Desserts$/)
+  })
+
+test('[DIS-152] a link to a section leads there, and the page comes back where it was left', async ({
+  page,
+}) => {
+  await openMenu(page, { query: '?section=Drinks' })
+  await sectionShows(page).reached('Drinks')
+  await sectionShows(page).current(kinds, 'Drinks')
+  await sectionActions(page).choose('Mains')
+  await sectionShows(page).reached('Mains')
+  await page.mouse.wheel(0, 900)
+  await frames(page, 20)
+  await expect(dishNamed(page, 'Mains 7')).toBeInViewport()
+  const top = (await dishNamed(page, 'Mains 7').boundingBox())?.y ?? 0
+  await page.reload()
+  await expect(dishNamed(page, 'Mains 7')).toBeInViewport()
+  await expect
+    .poll(async () => Math.abs(((await dishNamed(page, 'Mains 7').boundingBox())?.y ?? 0) - top))
+    .toBeLessThan(8)
+  await menuActions(page).filter('Egg')
+  await expect(page).toHaveURL(/\/5$/)
+})
+
+test('[DIS-152] dishes between that cannot be loaded are loaded on request', async ({ page }) => {
+  let isBroken = false
+  await openMenu(page, { fails: () => isBroken })
+  await sectionActions(page).choose('Drinks')
+  await sectionShows(page).reached('Drinks')
+  isBroken = true
+  await page.mouse.wheel(0, -4000)
+  const retry = page.getByRole('button', { name: 'Try Again' }).first()
+  await expect(retry).toBeVisible()
+  await noneSerious(page, 'dishes that could not be loaded')
+  isBroken = false
+  await retry.click()
+  await expect(page.getByText('This dish could not be loaded.')).toHaveCount(0)
+  await expect.poll(() => countInWindow(page, /^Desserts \d+$/)).toBeGreaterThan(0)
+})
 
 test("[DIS-128 DIS-129] 'Sections of the menu' and the headings follow the filters; one section has no jump list", async ({
   page,

@@ -59,6 +59,9 @@ for (const [path, last] of [
       expect(before.length).toBeGreaterThan(0)
       expect(before).toEqual(earlier)
     }).toPass({ intervals: [250] })
+    // Before the page is left for another one, which keeps the list too.
+    await page.reload()
+    await isAt(page, before)
     // A link of the list may be missing, as closed restaurants have none; a click by the mouse would scroll to it.
     const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' })
     await help.evaluate((link: HTMLElement) => link.click())

@@ -62,7 +62,9 @@ const model: FlowModel = {
       error: [new Error('offline')],
     },
   },
-  tries: (snapshot, { name, sample }) => {
+  tries: (snapshot, step) => {
+    const { name, sample } = step
+    if (listModel.tries?.(snapshot as never, step) === false) return false
     const host = hostOf(snapshot)
     // A third page shows nothing new.
     if (name === 'more.requested' && snapshot.context.page > 1) return false
@@ -214,6 +216,7 @@ export const pagedListFlow: BrowserFlow = {
     awaitsNetwork,
     ...awaitsHoursWith('renewPage', 'more.requested'),
     { step: 'kept.found', because: opened },
+    { step: 'page.requested', because: 'the jump list of a menu requests pages, which its own flow walks' },
     { step: 'list.reset', when: ({ context }) => context.kept !== null, because: opened },
   ],
 }

@@ -1,20 +1,24 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import { assign, type EventObject, log, sendTo, setup } from 'xstate'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
   currentSection,
   type InSight,
   isLoadedTo,
   type Loaded,
   nothingLoaded,
+  pageOfSection,
 } from './menu-sections.rules.ts'
 
 export interface MenuSectionsInput {
   /** In order; at least one. */
   readonly sections: readonly Section[]
+  /** Name of the section that the address of the page names, if it is to be shown. */
+  readonly arrival?: string | null
 }
 
-export interface MenuSectionsContext extends MenuSectionsInput {
+export interface MenuSectionsContext {
+  readonly sections: readonly Section[]
   readonly loaded: Loaded
   /** Name of the section that the page shows. */
   readonly current: string
@@ -22,9 +26,15 @@ export interface MenuSectionsContext extends MenuSectionsInput {
   readonly chosen: string | null
 }
 
+/** Asks the list for the page that holds the first item of a section. */
+export interface SectionRequest {
+  readonly type: 'page.requested' | 'retry.requested'
+  readonly page: number
+}
+
 export type MenuSectionsEvent =
   | { readonly type: 'section.chosen'; readonly name: string }
-  /** More of the list is loaded, all of it, or its next page failed. */
+  /** More of the list is loaded, or a page failed. */
   | ({ readonly type: 'list.loaded' } & Loaded)
   /** Other sections are in sight. */
   | ({ readonly type: 'sight.changed' } & InSight)
@@ -42,7 +52,7 @@ export const menuSectionsMachine = setup({
   },
   actors: {
     /** The list of the items. */
-    items: requiredCallback<{ readonly type: 'more.requested' | 'retry.requested' }>('items'),
+    items: requiredCallback<SectionRequest>('items'),
     /** Sends which sections are in sight. */
     sight: requiredCallback<EventObject>('sight'),
     /**
@@ -55,12 +65,13 @@ export const menuSectionsMachine = setup({
     isReached: ({ context }, name: string) => isLoadedTo(context.sections, name, context.loaded),
     hasReached: ({ context: { sections, chosen } }, loaded: Loaded) =>
       chosen !== null && isLoadedTo(sections, chosen, loaded),
+    isChosen: ({ context }) => context.chosen !== null,
     isThere: (_, isThere: boolean) => isThere,
     hasStopped: (_, { hasStopped }: Loaded) => hasStopped,
   },
   actions: {
-    setLoaded: assign((_, { count, isWhole, hasStopped }: Loaded) => ({
-      loaded: { count, isWhole, hasStopped },
+    setLoaded: assign((_, { count, ahead, isAtEnd, hasStopped }: Loaded) => ({
+      loaded: { count, ahead, isAtEnd, hasStopped },
     })),
     setChosen: assign((_, chosen: string) => ({ chosen })),
     forgetChosen: assign({ chosen: null }),
@@ -68,18 +79,21 @@ export const menuSectionsMachine = setup({
     setCurrent: assign(({ context: { sections, loaded, current } }, sight: InSight) => ({
       current: currentSection(sections, sight, loaded, current),
     })),
-    requestMore: sendTo('items', ({ context }) => ({
-      type: context.loaded.hasStopped ? ('retry.requested' as const) : ('more.requested' as const),
+    requestPage: sendTo('items', ({ context: { sections, chosen, current, loaded } }) => ({
+      type: loaded.hasStopped ? ('retry.requested' as const) : ('page.requested' as const),
+      page: pageOfSection(sections, chosen ?? current),
     })),
+    /** Writes the chosen section to the address, so that a shared link leads to it. */
+    keepSection: requiredAction<{ readonly name: string }>('keepSection'),
     logFailure: log((_, { error }: Failed) => error, 'menuSections: scrolling to a section failed'),
   },
 }).createMachine({
   id: 'menuSections',
-  context: ({ input: { sections } }) => ({
+  context: ({ input: { sections, arrival = null } }) => ({
     sections,
     loaded: nothingLoaded,
     current: sections[0]?.name ?? '',
-    chosen: null,
+    chosen: sections.some(({ name }) => name === arrival) ? arrival : null,
   }),
   invoke: [
     { id: 'items', src: 'items' },
@@ -91,23 +105,35 @@ export const menuSectionsMachine = setup({
       {
         guard: { type: 'isReached', params: ({ event }) => event.name },
         target: '.scrolling',
-        actions: { type: 'setChosen', params: ({ event }) => event.name },
+        actions: [
+          { type: 'setChosen', params: ({ event }) => event.name },
+          { type: 'keepSection', params: ({ event }) => event },
+        ],
       },
-      { target: '.loading', actions: { type: 'setChosen', params: ({ event }) => event.name } },
+      {
+        target: '.loading',
+        actions: [
+          { type: 'setChosen', params: ({ event }) => event.name },
+          { type: 'keepSection', params: ({ event }) => event },
+        ],
+      },
     ],
   },
-  initial: 'following',
+  initial: 'arriving',
   states: {
+    arriving: {
+      always: [{ guard: 'isChosen', target: 'loading', meta: { req: ['DIS-152'] } }, { target: 'following' }],
+    },
     following: {
       description: 'The section in sight is the current one',
       meta: { req: ['DIS-130'] },
       on: { 'sight.changed': { actions: { type: 'setCurrent', params: ({ event }) => event } } },
     },
     loading: {
-      description: 'The items before the chosen section are on their way',
+      description: 'The page with the first item of the chosen section is on its way',
       tags: 'loading',
       meta: { req: ['DIS-131'] },
-      entry: 'requestMore',
+      entry: 'requestPage',
       on: {
         'list.loaded': [
           {

@@ -6,19 +6,23 @@ import type { InSight } from './menu-sections.rules.ts'
 import { currentOf, isSectionLoading } from './menu-sections.selectors.ts'
 
 const sections = ['Starters', 'Mains', 'Drinks'].map((name) => ({ name, count: 10 }))
-const itemsBefore: Readonly<Record<string, number>> = { Starters: 0, Mains: 10, Drinks: 20 }
+const pageOf: Readonly<Record<string, number>> = { Starters: 1, Mains: 2, Drinks: 3 }
 
 export default defineModel(menuSectionsMachine, {
-  input: { sections },
+  scenarios: {
+    atTop: { input: { sections } },
+    linked: { input: { sections, arrival: 'Drinks' } },
+  },
   events: { 'section.chosen': [{ name: 'Mains' }, { name: 'Drinks' }] },
   outcomes: {
     items: {
       sends: [
-        { type: 'list.loaded', count: 10, isWhole: false, hasStopped: false },
-        { type: 'list.loaded', count: 20, isWhole: false, hasStopped: false },
-        { type: 'list.loaded', count: 30, isWhole: true, hasStopped: false },
-        { type: 'list.loaded', count: 10, isWhole: false, hasStopped: true },
-        { type: 'list.loaded', count: 20, isWhole: false, hasStopped: true },
+        { type: 'list.loaded', count: 10, ahead: [], isAtEnd: false, hasStopped: false },
+        { type: 'list.loaded', count: 10, ahead: [3], isAtEnd: true, hasStopped: false },
+        { type: 'list.loaded', count: 20, ahead: [], isAtEnd: false, hasStopped: false },
+        { type: 'list.loaded', count: 30, ahead: [], isAtEnd: true, hasStopped: false },
+        { type: 'list.loaded', count: 10, ahead: [], isAtEnd: false, hasStopped: true },
+        { type: 'list.loaded', count: 10, ahead: [3], isAtEnd: true, hasStopped: true },
       ],
     },
     sight: {
@@ -44,19 +48,21 @@ export default defineModel(menuSectionsMachine, {
       if (step.name !== 'sight:sight.changed') return
       const { names, edge } = payloadOf(step) as unknown as InSight
       if (edge === 'top') expect(currentOf(snapshot)).toBe('Starters')
-      else if (edge === 'end' && loaded.isWhole) expect(currentOf(snapshot)).toBe('Drinks')
+      else if (edge === 'end' && loaded.isAtEnd) expect(currentOf(snapshot)).toBe('Drinks')
       else if (names.length > 0) expect(currentOf(snapshot)).toBe(names[0])
     },
     loading: ({ snapshot, actors, context: { chosen, loaded } }) => {
       expect(isSectionLoading(snapshot)).toBe(true)
       expect(currentOf(snapshot)).toBe(chosen)
       expect(actors.items?.received.at(-1)).toEqual({
-        type: loaded.hasStopped ? 'retry.requested' : 'more.requested',
+        type: loaded.hasStopped ? 'retry.requested' : 'page.requested',
+        page: pageOf[chosen ?? ''],
       })
     },
     scrolling: ({ snapshot, actors, step, context: { chosen, loaded } }) => {
+      const page = pageOf[chosen ?? ''] ?? 4
       if (step.name === 'section.chosen')
-        expect(loaded.count).toBeGreaterThan(itemsBefore[chosen ?? ''] ?? 30)
+        expect(loaded.count >= page * 10 || loaded.ahead.includes(page)).toBe(true)
       expect(currentOf(snapshot)).toBe(chosen)
       expect(actors.scrollTo?.input).toEqual({ name: chosen })
     },

@@ -1,4 +1,5 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
+import { menuPageSize } from './menu.rules.ts'
 
 /** What is in sight of a list. */
 export interface InSight {
@@ -10,15 +11,18 @@ export interface InSight {
 
 /** How far a list has been loaded. */
 export interface Loaded {
+  /** Number of items up to the first gap. */
   readonly count: number
-  /** Whether everything is loaded. */
-  readonly isWhole: boolean
-  /** Whether the last page failed. */
+  /** Numbers of the pages after it. */
+  readonly ahead: readonly number[]
+  /** Whether the last item is loaded. */
+  readonly isAtEnd: boolean
+  /** Whether the last page that was requested failed. */
   readonly hasStopped: boolean
 }
 
 /** Nothing of a list. */
-export const nothingLoaded: Loaded = { count: 0, isWhole: false, hasStopped: false }
+export const nothingLoaded: Loaded = { count: 0, ahead: [], isAtEnd: false, hasStopped: false }
 
 /** Returns how many items of the whole list come before a section. */
 const itemsBefore = (sections: readonly Section[], name: string): number =>
@@ -29,9 +33,19 @@ const itemsBefore = (sections: readonly Section[], name: string): number =>
     )
     .reduce((sum, { count }) => sum + count, 0)
 
+/** Number of the page that holds the first item of a section (D51). */
+export const pageOfSection = (sections: readonly Section[], name: string): number =>
+  Math.floor(itemsBefore(sections, name) / menuPageSize) + 1
+
 /** Whether the first item of a section is among the loaded ones, as far as it can be. */
-export const isLoadedTo = (sections: readonly Section[], name: string, { count, isWhole }: Loaded): boolean =>
-  isWhole || count > itemsBefore(sections, name)
+export const isLoadedTo = (
+  sections: readonly Section[],
+  name: string,
+  { count, ahead, isAtEnd }: Loaded,
+): boolean =>
+  count > itemsBefore(sections, name) ||
+  ahead.includes(pageOfSection(sections, name)) ||
+  (isAtEnd && ahead.length === 0)
 
 /**
  * Returns the current section: the first of those under the bars; above all of them the first one, and at the end
@@ -41,11 +55,11 @@ export const isLoadedTo = (sections: readonly Section[], name: string, { count, 
 export const currentSection = (
   sections: readonly Section[],
   { names, edge }: InSight,
-  { isWhole }: Loaded,
+  { isAtEnd }: Loaded,
   last: string,
 ): string => {
   if (edge === 'top') return sections[0]?.name ?? last
   const found =
-    edge === 'end' && isWhole ? sections.at(-1) : sections.find(({ name }) => names.includes(name))
+    edge === 'end' && isAtEnd ? sections.at(-1) : sections.find(({ name }) => names.includes(name))
   return found?.name ?? last
 }

@@ -6,8 +6,8 @@ const sections = [
   { name: 'Mains', count: 9 },
   { name: 'Drinks', count: 2 },
 ]
-const part = (count: number): Loaded => ({ count, isWhole: false, hasStopped: false })
-const whole: Loaded = { count: 14, isWhole: true, hasStopped: false }
+const part = (count: number): Loaded => ({ count, ahead: [], isAtEnd: false, hasStopped: false })
+const whole: Loaded = { count: 14, ahead: [], isAtEnd: true, hasStopped: false }
 
 test('[DIS-131] a section is reached when its first item is loaded, or everything is', () => {
   expect(isLoadedTo(sections, 'Starters', part(1))).toBe(true)
@@ -17,6 +17,9 @@ test('[DIS-131] a section is reached when its first item is loaded, or everythin
   expect(isLoadedTo(sections, 'Drinks', part(12))).toBe(false)
   // Fewer items than the sections count: some were taken off the menu meanwhile.
   expect(isLoadedTo(sections, 'Drinks', { ...whole, count: 11 })).toBe(true)
+  // The page of 'Drinks', whose first item is the thirteenth, is there without the one before.
+  expect(isLoadedTo(sections, 'Drinks', { ...whole, count: 3, ahead: [2] })).toBe(true)
+  expect(isLoadedTo(sections, 'Drinks', { ...whole, count: 3, ahead: [3] })).toBe(false)
 })
 
 describe('[DIS-130] the current section', () => {

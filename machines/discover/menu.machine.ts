@@ -7,6 +7,7 @@ import {
   type MenuFilters,
   type MenuQuery,
   mealCategoriesOf,
+  menuPageSize,
   noFilters,
   toggleFilter,
 } from './menu.rules.ts'
@@ -15,9 +16,6 @@ import { searchDelay, searchTextOf } from './search.rules.ts'
 
 /** The items of one restaurant, page by page; provide its `loadPage`. */
 export const menuListMachine = createPagedList<MenuItem, MenuQuery>(({ menuId }) => menuId)
-
-/** Items per page (DIS-62). */
-export const menuPageSize = 10
 
 export interface MenuInput {
   readonly restaurantId: number
@@ -90,7 +88,7 @@ export const menuMachine = setup({
     setRestaurant: assign((_, restaurant: Restaurant) => ({ restaurant })),
     openSheet: assign((_, openItem: MenuItem) => ({ openItem })),
     closeSheet: assign({ openItem: null }),
-    /** Writes the search to the address, so that a reload and a shared link show the same. */
+    /** Writes the search to the address, in place of a section, so that a reload and a shared link show the same. */
     keepSearch: requiredAction<{ readonly search: string }>('keepSearch'),
     logFailure: log((_, { error }: Failed) => error, 'menu: loading the restaurant failed'),
   },
@@ -172,7 +170,11 @@ export const menuMachine = setup({
           actions: { type: 'setText', params: ({ event }) => event.text },
         },
         'filter.toggled': {
-          actions: [{ type: 'toggleFilter', params: ({ event }) => event.filter }, 'resetList'],
+          actions: [
+            { type: 'toggleFilter', params: ({ event }) => event.filter },
+            'resetList',
+            { type: 'keepSearch', params: ({ context: { search } }) => ({ search }) },
+          ],
           meta: { req: ['DIS-46', 'DIS-50', 'DIS-95'] },
         },
       },

@@ -1,4 +1,9 @@
-import type { MealCategory } from '@tiffin-junction/contract/domain/catalogue'
+import type { MealCategory, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import type { Section } from '@tiffin-junction/contract/domain/page'
+import type { PageAhead } from './paged-list.rules.ts'
+
+/** Items per page (DIS-62). */
+export const menuPageSize = 10
 
 export type MenuFilter = 'veg' | 'nonVeg' | 'egg' | 'bestseller'
 
@@ -44,4 +49,47 @@ export const shortened = (text: string, limit = 15): { readonly text: string; re
   const letters = [...text.trim()]
   if (letters.length <= limit) return { text: letters.join(''), isCut: false }
   return { text: `${letters.slice(0, limit).join('').trimEnd()}…`, isCut: true }
+}
+
+/** A dish of a menu that is not loaded. */
+export interface MissingItem {
+  /** Its place in the whole menu, from 0. */
+  readonly place: number
+  /** Number of the page that brings it. */
+  readonly page: number
+  readonly section: string
+}
+
+export const isMissingItem = (item: MenuItem | MissingItem): item is MissingItem => 'place' in item
+
+/** Name of the section of each place of a menu. */
+const sectionsByPlace = (sections: readonly Section[]): readonly string[] =>
+  sections.flatMap(({ name, count }) => Array<string>(count).fill(name))
+
+/**
+ * The loaded dishes of a menu in order, with those missing in the gaps between them (DIS-152).
+ *
+ * @param page number of the page up to which all are loaded, with `items`
+ * @param ahead the pages after it
+ */
+export const withMissing = (
+  items: readonly MenuItem[],
+  page: number,
+  ahead: readonly PageAhead<MenuItem>[],
+  sections: readonly Section[],
+): readonly (MenuItem | MissingItem)[] => {
+  if (ahead.length === 0) return items
+  const sectionAt = sectionsByPlace(sections)
+  let last = page
+  return [
+    ...items,
+    ...ahead.flatMap(({ page, items }) => {
+      const missing = Array.from({ length: (page - 1 - last) * menuPageSize }, (_, index) => {
+        const place = last * menuPageSize + index
+        return { place, page: Math.floor(place / menuPageSize) + 1, section: sectionAt[place] ?? '' }
+      })
+      last = page
+      return [...missing, ...items]
+    }),
+  ]
 }

@@ -12,10 +12,30 @@ import {
   noFilters,
   shortened,
   toggleFilter,
+  withMissing,
 } from './menu.rules.ts'
 import { searchTextOf } from './search.rules.ts'
 
 const tapped = (...taps: MenuFilter[]) => taps.reduce(toggleFilter, noFilters)
+
+test('[DIS-152] the places of dishes that are not loaded say which page and section they are of', () => {
+  const page = (first: number) => Array.from({ length: 10 }, (_, place) => menuItem(first + place))
+  const sections = [
+    { name: 'Mains', count: 15 },
+    { name: 'Drinks', count: 30 },
+  ]
+  const ahead = [
+    { page: 3, items: page(21), hasMore: true },
+    { page: 5, items: page(41).slice(5), hasMore: false },
+  ]
+  const places = withMissing(page(1), 1, ahead, sections)
+  expect(places).toHaveLength(10 + 10 + 10 + 10 + 5)
+  expect(places[10]).toEqual({ place: 10, page: 2, section: 'Mains' })
+  expect(places[15]).toEqual({ place: 15, page: 2, section: 'Drinks' })
+  expect(places[20]).toEqual(menuItem(21))
+  expect(places[39]).toEqual({ place: 39, page: 4, section: 'Drinks' })
+  expect(withMissing(page(1), 1, [], sections)).toEqual(page(1))
+})
 
 describe('the filters of a menu', () => {
   test('[DIS-46] Veg and Non-veg exclude each other, Egg and Bestseller are independent', () => {

@@ -1,43 +1,52 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
-import type { RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
 import { isAlike } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
-  hasFurtherPage,
+  emptied,
+  isMissing,
+  isOtherWanted,
   type KeptList,
+  nextRenewal,
   type PagedListContext,
   type PagedListEvent,
   type PagedListInput,
   type PagedListTag,
-  withPage,
+  type Patch,
+  pageAfter,
+  pageToAsk,
+  type Reset,
+  type RestaurantQuery,
+  restarted,
+  withPatch,
+  withReceived,
+  withRenewed,
 } from './paged-list.rules.ts'
 
 export type { KeptList, PagedListContext, PagedListEvent, PagedListInput } from './paged-list.rules.ts'
 
-const emptied = {
-  page: 0,
-  items: [],
-  total: null,
-  sections: [],
-  lift: {},
-  hasMore: true,
-  renewed: [],
-  failure: null,
-  kept: null,
-}
-
 /**
  * Creates a list that grows page by page, for one kind of item and query; provide its `loadPage`. One request
- * runs at a time and no page is requested twice. `list.reset` cancels the running request and starts again at
- * page 1. `keyOf` identifies an item: one that is already listed is not listed again. A kept list takes the place of
- * the first request for the same query (DIS-143).
+ * runs at a time and no page is requested twice. A page may be requested before those between, which leaves a gap
+ * (D51). `list.reset` cancels the running request and starts again at page 1. `keyOf` identifies an item: one that is
+ * already listed is not listed again. A kept list takes the place of the first request for the same query (DIS-143).
  */
 export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | string) => {
   // Typed explicitly, because TypeScript does not infer an invoke's output while `Item` is generic.
   const receivedPage = ({ event }: { event: { output: Page<Item> } }) => event.output
+  const failedWith = ({ event }: { event: Failed }) => event
+  const failed = [
+    { type: 'setFailure', params: failedWith },
+    { type: 'logFailure', params: failedWith },
+  ] as const
+  const pageOf = ({ event }: { event: { page: number } }) => event.page
+  const pageRequested = {
+    guard: { type: 'isMissing', params: pageOf },
+    target: 'loadingMore',
+    actions: { type: 'ask', params: pageOf },
+    meta: { req: ['DIS-131'] },
+  } as const
   return setup({
     types: {} as {
       input: PagedListInput<Query>
@@ -57,38 +66,24 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       isEmpty: ({ context }) => !context.hasMore && context.items.length === 0,
       isAtEnd: ({ context }) => !context.hasMore,
       hasMore: ({ context }) => context.hasMore,
-      isLastRenewed: ({ context }) => context.renewed.length + 1 >= context.page,
+      isMissing: ({ context }, page: number) => isMissing(context, page),
+      isOtherWanted: ({ context }) => isOtherWanted(context),
+      isLastRenewed: ({ context }) => context.renewed.length + 1 >= context.page + context.ahead.length,
     },
     actions: {
-      restart: assign(
-        ({ context }, { query, keepsItems = false }: { query: Query; keepsItems?: boolean }) => ({
-          ...emptied,
-          items: keepsItems ? context.items : [],
-          query,
-        }),
-      ),
+      restart: assign(({ context }, reset: Reset<Query>) => restarted(context, reset)),
       dropItems: assign({ items: [] }),
       setKept: assign((_, kept: KeptList<Item, Query>) => ({ kept })),
-      showKept: assign(({ context }) => ({ ...context.kept, failure: null })),
-      forgetKept: assign({ kept: null }),
-      addPage: assign(({ context }, received: Page<Item>) => ({
-        page: context.page + 1,
-        items: withPage(context.page === 0 ? [] : context.items, received.items, keyOf),
-        total: received.total,
-        sections: received.sections ?? context.sections,
-        lift: received.lift ?? {},
-        hasMore: hasFurtherPage(received, { page: context.page + 1, pageSize: context.pageSize }),
-        kept: null,
-      })),
+      showKept: assign(({ context }) => ({ ...context.kept, kept: null, failure: null })),
+      showFound: assign((_, kept: KeptList<Item, Query>) => ({ ...kept, kept, failure: null })),
+      askNext: assign(({ context }) => ({ asked: pageAfter(context) })),
+      ask: assign(({ context }, page?: number) => ({ asked: pageToAsk(context, page), failure: null })),
+      setWanted: assign((_, wanted: number) => ({ wanted })),
+      addPage: assign(({ context }, received: Page<Item>) => withReceived(context, received, keyOf)),
       beginRenewal: assign({ renewed: [] }),
       addRenewed: assign(({ context }, { items }: Page<Item>) => ({ renewed: [...context.renewed, items] })),
-      setRenewed: assign(({ context: { renewed } }) => ({
-        items: renewed.reduce((listed, items) => withPage(listed, items, keyOf), []),
-        renewed: [],
-      })),
-      patchItem: assign(({ context }, { key, patch }: { key: number | string; patch: Partial<Item> }) => ({
-        items: context.items.map((item) => (keyOf(item) === key ? { ...item, ...patch } : item)),
-      })),
+      setRenewed: assign(({ context }) => ({ ...withRenewed(context, context.renewed, keyOf), renewed: [] })),
+      patchItem: assign(({ context }, change: Patch<Item>) => withPatch(context, change, keyOf)),
       setFailure: assign((_, { error }: Failed) => ({ failure: error ?? 'Unknown' })),
       forgetFailure: assign({ failure: null }),
       logFailure: log((_, { error }: Failed) => error, 'list: loading a page failed'),
@@ -101,7 +96,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         {
           guard: { type: 'isKept', params: ({ event }) => event },
           target: '.listed',
-          actions: ['showKept', 'forgetKept'],
+          actions: 'showKept',
           meta: { req: ['DIS-143'] },
         },
         {
@@ -115,7 +110,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           // The first reset may ask for the same again, so it stays kept until then.
           guard: { type: 'isAsked', params: ({ event }) => event.kept },
           target: '.listed',
-          actions: [{ type: 'setKept', params: ({ event }) => event.kept }, 'showKept'],
+          actions: { type: 'showFound', params: ({ event }) => event.kept },
           meta: { req: ['DIS-143'] },
         },
         { actions: { type: 'setKept', params: ({ event }) => event.kept } },
@@ -140,11 +135,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           onDone: { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
           onError: {
             target: 'failed',
-            actions: [
-              'dropItems',
-              { type: 'setFailure', params: ({ event }) => event },
-              { type: 'logFailure', params: ({ event }) => event },
-            ],
+            actions: ['dropItems', ...failed],
           },
         },
       },
@@ -156,7 +147,8 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           { guard: 'isAtEnd', target: 'end', meta: { req: ['DIS-63'] } },
         ],
         on: {
-          'more.requested': 'loadingMore',
+          'more.requested': { target: 'loadingMore', actions: 'askNext' },
+          'page.requested': pageRequested,
           'refresh.requested': { target: 'refreshing', actions: 'beginRenewal' },
         },
       },
@@ -166,11 +158,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         invoke: {
           id: 'renewPage',
           src: 'loadPage',
-          input: ({ context: { query, renewed, pageSize } }) => ({
-            query,
-            page: renewed.length + 1,
-            pageSize,
-          }),
+          input: ({ context }) => nextRenewal(context),
           onDone: [
             {
               guard: 'isLastRenewed',
@@ -181,31 +169,48 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
           ],
           onError: { target: 'listed', actions: { type: 'logFailure', params: ({ event }) => event } },
         },
-        on: { 'more.requested': { guard: 'hasMore', target: 'loadingMore' } },
+        on: {
+          'more.requested': { guard: 'hasMore', target: 'loadingMore', actions: 'askNext' },
+          'page.requested': pageRequested,
+        },
       },
       loadingMore: {
-        description: 'A further page is on its way under what is shown',
+        description: 'A further page is on its way under what is shown, or one of a gap in it',
         tags: ['busy', 'loadingMore'],
         meta: { req: ['DIS-21'] },
         invoke: {
           id: 'loadMore',
           src: 'loadPage',
-          input: ({ context: { query, page, pageSize } }) => ({ query, page: page + 1, pageSize }),
-          onDone: { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
+          input: ({ context: { query, asked, pageSize } }) => ({ query, page: asked, pageSize }),
+          onDone: [
+            {
+              guard: 'isOtherWanted',
+              target: 'loadingMore',
+              reenter: true,
+              actions: { type: 'addPage', params: receivedPage },
+            },
+            { target: 'listed', actions: { type: 'addPage', params: receivedPage } },
+          ],
           onError: {
             target: 'stopped',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => event },
-              { type: 'logFailure', params: ({ event }) => event },
-            ],
+            actions: failed,
+          },
+        },
+        on: {
+          'page.requested': {
+            guard: { type: 'isMissing', params: pageOf },
+            actions: { type: 'setWanted', params: pageOf },
           },
         },
       },
       end: {
-        description: 'Everything is shown',
+        description: 'The end is shown, and everything before it but for gaps',
         tags: 'end',
         meta: { req: ['DIS-22', 'DIS-38', 'DIS-55'] },
-        on: { 'refresh.requested': { target: 'refreshing', actions: 'beginRenewal' } },
+        on: {
+          'page.requested': pageRequested,
+          'refresh.requested': { target: 'refreshing', actions: 'beginRenewal' },
+        },
       },
       empty: {
         description: 'There is nothing to show',
@@ -228,19 +233,15 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         meta: { req: ['DIS-66', 'APP-163'] },
         invoke: { id: 'connection', src: 'connection' },
         on: {
-          'retry.requested': { target: 'loadingMore', actions: 'forgetFailure' },
+          'retry.requested': {
+            target: 'loadingMore',
+            actions: { type: 'ask', params: ({ event }) => event.page },
+          },
           'connection.back': { target: 'loadingMore', actions: 'forgetFailure' },
         },
       },
     },
   })
-}
-
-/** The point to list restaurants around, their cuisine (`null`: all), and how they are sorted and filtered. */
-export interface RestaurantQuery {
-  readonly point: Point
-  readonly categoryId: number | null
-  readonly filter: RestaurantFilter
 }
 
 /** Restaurants near a point: the home grid and the list of a cuisine. */

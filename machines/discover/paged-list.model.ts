@@ -4,8 +4,9 @@ import type { Page } from '@tiffin-junction/contract/domain/page'
 import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { restaurant } from '../../tests/samples.ts'
-import { type KeptList, pagedListMachine, type RestaurantQuery } from './paged-list.machine.ts'
+import { payloadOf, restaurant } from '../../tests/samples.ts'
+import { type KeptList, pagedListMachine } from './paged-list.machine.ts'
+import type { RestaurantQuery } from './paged-list.rules.ts'
 
 const query: RestaurantQuery = { point: newDelhi, categoryId: null, filter: noFilter }
 const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...noFilter, pureVeg: true } }
@@ -20,6 +21,7 @@ export const keptOf = <Query>(query: Query): KeptList<Restaurant, Query> => ({
   query,
   page: 2,
   items: [1, 2, 3, 4].map((id) => restaurant(id)),
+  ahead: [],
   total: null,
   sections: [],
   lift: {},
@@ -36,8 +38,9 @@ export default defineModel(pagedListMachine, {
   events: {
     'list.reset': [{ query: other }, { query: other, keepsItems: true }],
     'more.requested': [{}],
+    'page.requested': [{ page: 4 }, { page: 2 }],
     'kept.found': [{ kept: keptOf(query) }, { kept: keptOf(other) }],
-    'retry.requested': [{}],
+    'retry.requested': [{}, { page: 4 }],
     'refresh.requested': [{}],
     'item.patched': [{ key: 1, patch: { isFavourite: true } }],
   },
@@ -62,14 +65,45 @@ export default defineModel(pagedListMachine, {
     hasMore: context.hasMore,
     query: context.query.categoryId,
     page: context.page,
+    ahead: context.ahead.map(({ page, items }) => [page, ...idsOf(items)]),
+    asked: context.asked,
+    wanted: context.wanted,
     renewed: context.renewed.length,
     kept: context.kept?.query.categoryId,
     hearts: idsOf(context.items.filter(({ isFavourite }) => isFavourite)),
   }),
-  // A third page shows nothing new.
-  tries: ({ context }, step) => step.name !== 'more.requested' || context.page < 2,
+  // A third page in a row shows nothing new, and a list with a gap nothing new on being replaced.
+  tries: (
+    {
+      context: {
+        page,
+        ahead,
+        asked,
+        kept,
+        items,
+        query: { categoryId },
+      },
+    },
+    { name, sample },
+  ) => {
+    const hasGap = ahead.length > 0
+    if (name === 'more.requested') return page < 2 && !hasGap && asked !== 4
+    if (name === 'retry.requested') return sample === 0 || hasGap
+    if (name === 'page.requested') {
+      const isPlain =
+        page === 1 && categoryId === null && kept === null && !items.some((each) => each.isFavourite)
+      return sample === 0 ? isPlain && !hasGap : hasGap || asked === 4
+    }
+    if (hasGap || asked === 4) return !['item.patched', 'kept.found', 'list.reset'].includes(name)
+    return true
+  },
   invariants: {
-    'nothing is listed twice': ({ context }) => new Set(idsOf(context.items)).size === context.items.length,
+    'nothing is listed twice': ({ context: { items, ahead } }) => {
+      const ids = idsOf([...items, ...ahead.flatMap((each) => each.items)])
+      return new Set(ids).size === ids.length
+    },
+    'there is a gap before the pages ahead': ({ context: { page, ahead } }) =>
+      ahead.every((each, place) => each.page > page + 1 + place),
     'a failure is known exactly while something is wrong': ({ context, snapshot }) =>
       (context.failure !== null) === (snapshot.hasTag('failed') || snapshot.hasTag('stopped')),
     'at most one request runs': ({ actors }) => Object.keys(actors).length <= 1,
@@ -95,21 +129,28 @@ export default defineModel(pagedListMachine, {
       }
       if (step.name === 'loadPage.done') expect(idsOf(context.items)).toEqual([1, 2])
       if (step.name === 'renewPage.done') expect(idsOf(context.items)).toEqual([4, 5])
-      if (step.name === 'loadMore.done')
+      if (step.name === 'loadMore.done' && context.page === 2)
         expect(idsOf(context.items)).toEqual(expect.arrayContaining([1, 2, 3]))
       if (step.name === 'item.patched')
-        expect(context.items.map(({ isFavourite }) => isFavourite).indexOf(true)).toBe(0)
+        expect(context.items.map(({ isFavourite }) => isFavourite).indexOf(true)).toBe(
+          idsOf(context.items).indexOf(1),
+        )
     },
-    loadingMore: ({ snapshot, actors, context }) => {
+    loadingMore: ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('loadingMore')).toBe(true)
       expect(context.items.length).toBeGreaterThan(0)
-      expect(actors.loadMore?.input).toMatchObject({ page: context.page + 1, pageSize: 2 })
+      expect(actors.loadMore?.input).toMatchObject({ page: context.asked, pageSize: 2 })
+      if (step.name === 'more.requested')
+        expect(context.asked).toBe((context.ahead.at(-1)?.page ?? context.page) + 1)
+      if (step.name === 'page.requested')
+        expect([context.asked, context.wanted]).toContain(payloadOf(step).page)
     },
     refreshing: ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
       expect(context.items.length).toBeGreaterThan(0)
-      const page = step.name === 'renewPage.done' ? 2 : 1
-      if (step.name !== 'item.patched' && step.name !== 'kept.found')
+      const listed = Array.from({ length: context.page }, (_, place) => place + 1)
+      const page = [...listed, ...context.ahead.map((each) => each.page)][context.renewed.length]
+      if (step.name !== 'item.patched' && step.name !== 'kept.found' && step.name !== 'page.requested')
         expect(actors.renewPage?.input).toEqual({ query: context.query, page, pageSize: 2 })
     },
     end: ({ snapshot, context }) => {

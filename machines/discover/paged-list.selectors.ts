@@ -1,7 +1,7 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import type { Lift } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { isAlike } from '../links.ts'
-import type { KeptList, PagedListContext, PagedListTag } from './paged-list.rules.ts'
+import type { KeptList, PageAhead, PagedListContext, PagedListTag } from './paged-list.rules.ts'
 
 /** Snapshot of a list with any kind of item. */
 interface Snapshot<Item, Query> {
@@ -11,6 +11,13 @@ interface Snapshot<Item, Query> {
 
 /** Items listed so far. */
 export const itemsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Item[] => context.items
+
+/** Number of the page up to which all are loaded; 0 before the first. */
+export const pageOf = <Item, Query>({ context }: Snapshot<Item, Query>): number => context.page
+
+/** The pages after a gap, in order. */
+export const aheadOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly PageAhead<Item>[] =>
+  context.ahead
 
 /** Total number of items, when the server gives it. */
 export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number | null => context.total
@@ -34,8 +41,8 @@ export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): 
 
 /** The list as it can be shown again; `null` until its first page has arrived. */
 export const keptListOf = <Item, Query>({ context }: Snapshot<Item, Query>): KeptList<Item, Query> | null => {
-  const { query, page, items, total, sections, lift, hasMore } = context
-  return page === 0 ? null : { query, page, items, total, sections, lift, hasMore }
+  const { query, page, items, ahead, total, sections, lift, hasMore } = context
+  return page === 0 ? null : { query, page, items, ahead, total, sections, lift, hasMore }
 }
 
 /** Whether the first page is loading. */
@@ -52,7 +59,7 @@ export const isLoadingMore = <Item, Query>(snapshot: Snapshot<Item, Query>): boo
 /** Whether there is nothing to list. */
 export const isEmpty = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('empty')
 
-/** Whether everything is listed. */
+/** Whether the end is listed. */
 export const isAtEnd = <Item, Query>(snapshot: Snapshot<Item, Query>): boolean => snapshot.hasTag('end')
 
 /** Whether the first page failed. */

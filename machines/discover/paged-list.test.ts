@@ -9,9 +9,9 @@ import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { behaviourFile, behaviourOf } from '../../tests/flows/behaviour.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
-import { createPagedList, type PagedListInput, type RestaurantQuery } from './paged-list.machine.ts'
+import { createPagedList, type PagedListInput } from './paged-list.machine.ts'
 import restaurantList from './paged-list.model.ts'
-import { hasFurtherPage, withPage } from './paged-list.rules.ts'
+import { hasFurtherPage, type RestaurantQuery, withPage } from './paged-list.rules.ts'
 
 interface Row {
   readonly id: number
@@ -81,6 +81,66 @@ describe('a list', () => {
     list.send(reset('other'))
     await answer([5], 1)
     expect(list.getSnapshot().context.sections).toEqual([])
+  })
+
+  test('[DIS-152] asks for a page out of order alone, lists it ahead of a gap, and closes the gap', async () => {
+    const { list, asked, answer, shown } = startList(2)
+    const ahead = () =>
+      list.getSnapshot().context.ahead.map(({ page, items }) => [page, ...items.map(({ id }) => id)])
+    const ask = (page: number) => list.send({ type: 'page.requested', page })
+    await answer([1, 2], 9)
+    ask(4)
+    await answer([7, 8], 9)
+    expect(shown()).toEqual({ ids: [1, 2], tags: [] })
+    expect(ahead()).toEqual([[4, 7, 8]])
+    // What is loaded, or is none of its pages, is not asked for.
+    for (const page of [1, 4, 6]) ask(page)
+    list.send(more)
+    ask(2)
+    ask(3)
+    // A row that moved back from page 4.
+    await answer([9], 9)
+    expect(shown().tags).toEqual(['busy', 'loadingMore'])
+    await answer([5, 6, 7], 9)
+    expect(ahead()).toEqual([
+      [3, 5, 6, 7],
+      [4, 8],
+      [5, 9],
+    ])
+    ask(2)
+    await answer([3, 4], 9)
+    expect(ahead()).toEqual([])
+    expect(shown()).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], tags: ['end'] })
+    expect(asked.map(({ page }) => page)).toEqual([1, 4, 5, 3, 2])
+  })
+
+  test('[DIS-152] reads the pages ahead of a gap again too, and patches what is in them', async () => {
+    const { list, asked, answer } = startList(2)
+    await answer([1, 2], 8)
+    list.send({ type: 'page.requested', page: 4 })
+    await answer([7, 8], 8)
+    list.send({ type: 'item.patched', key: 7, patch: { isFavourite: true } })
+    const ahead = () => list.getSnapshot().context.ahead
+    expect(ahead()[0]?.items[0]).toEqual({ id: 7, isFavourite: true })
+    list.send({ type: 'refresh.requested' })
+    await answer([1, 3], 8)
+    await answer([3, 8], 8)
+    expect(asked.map(({ page }) => page)).toEqual([1, 4, 1, 4])
+    expect(ahead()).toEqual([{ page: 4, items: rows(8), hasMore: false }])
+    expect(list.getSnapshot().context.items).toEqual(rows(1, 3))
+  })
+
+  test('[DIS-152] asks for another page in the place of one that failed', async () => {
+    const { list, asked, answer, fail, shown } = startList(2)
+    await answer([1, 2], 8)
+    list.send(more)
+    await fail(new Error('offline'))
+    list.send({ type: 'page.requested', page: 4 })
+    expect(shown().tags).toEqual(['stopped'])
+    list.send({ type: 'retry.requested', page: 4 })
+    await answer([7, 8], 8)
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 4])
+    expect(shown()).toEqual({ ids: [1, 2], tags: ['end'] })
   })
 
   test('[DIS-20 DIS-21 DIS-22 DIS-61] shows a spinner, the first page, a spinner under it, and the end', async () => {

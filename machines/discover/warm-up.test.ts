@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menuItem } from '../../tests/samples.ts'
-import { menuPageSize } from './menu.machine.ts'
+import { menuPageSize } from './menu.rules.ts'
 import { mayWarm, mostAddOnCalls, pageRequest, wantsPageAfter, withDishes } from './warm-up.rules.ts'
 
 const device = { isKept: true, isVisible: true, savesData: false, connectionType: '4g' }

@@ -9,7 +9,7 @@ import {
 } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeviceLocationEvent } from '../address/device-location.machine.ts'
-import type { PagedListEvent, RestaurantQuery } from '../discover/paged-list.machine.ts'
+import type { PagedListEvent, RestaurantQuery } from '../discover/paged-list.rules.ts'
 import { requiredCallback } from '../required.ts'
 import type { Around } from './around.ts'
 

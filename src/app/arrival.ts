@@ -37,6 +37,9 @@ export const menuArrivalOf = (
   }
 }
 
+/** Returns the name of the section that the query of a menu's address has; `null` if there is none (DIS-152). */
+export const sectionInAddress = (query: string): string | null => new URLSearchParams(query).get('section')
+
 /** Returns the dish of navigation state that a guest wanted before signing in; `null` if there is none (D38). */
 export const wantedDishOf = (state: unknown): MenuItem | null =>
   wantedDish().allows(state) ? state.dish : null

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react'
 import { sessionNumberOf } from '../../machines/account/session.selectors.ts'
 import type { KeptList } from '../../machines/discover/paged-list.machine.ts'
 import { keptListOf } from '../../machines/discover/paged-list.selectors.ts'
-import { historyEntry, keepList, keptList, scrollBack, startKeeping } from '../effects/kept-pages.ts'
+import {
+  beforeLeaving,
+  historyEntry,
+  keepList,
+  keptList,
+  scrollBack,
+  startKeeping,
+} from '../effects/kept-pages.ts'
 import { rowHeights } from '../ui/row-heights.ts'
 import { buildVersion } from './served.ts'
 import { useSystem } from './system.ts'
@@ -48,9 +55,9 @@ export const useKeptList = <Item, Query>(
       scrollBack(entry)
     }
     const keep = () => keepList(entry, { name, owner, isPersonal, list: keptListOf(list.getSnapshot()) })
-    addEventListener('pagehide', keep, true)
+    const end = beforeLeaving(keep)
     return () => {
-      removeEventListener('pagehide', keep, true)
+      end()
       keep()
     }
   }, [list, entry, name, isPersonal, session])

@@ -1,10 +1,11 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { isMissingItem, type MissingItem } from '../../machines/discover/menu.rules.ts'
 import { EndSentinel } from '../ui/end-sentinel.tsx'
 import { cellOf, type Row, useRows } from '../ui/use-rows.ts'
 import { useDesktop } from '../ui/use-wide.ts'
-import { type MenuLine, menuLines } from './menu-lines.ts'
+import { keyOfPlace, type MenuLine, type MenuPlace, menuLines } from './menu-lines.ts'
 
 /** Estimated heights in pixels of the heading of a section and of a row of items. */
 const heights = { heading: 40, items: 200 } as const
@@ -25,9 +26,10 @@ export interface MenuGridHandle {
 
 export interface MenuGridProps {
   ref: Ref<MenuGridHandle>
-  items: readonly MenuItem[]
+  items: readonly MenuPlace[]
   sections: readonly Section[]
   renderItem: (item: MenuItem, level: 'h3' | 'h4') => ReactNode
+  renderMissing: (item: MissingItem) => ReactNode
   /** Accessible name of a list without sections. */
   label: string
   /** Total number of items, if known. */
@@ -59,6 +61,7 @@ export function MenuGrid({
   items,
   sections,
   renderItem,
+  renderMissing,
   label,
   total,
   cover,
@@ -138,13 +141,13 @@ export function MenuGrid({
               {all.flatMap((row) =>
                 (row.line.items ?? []).map((item, column) => (
                   <li
-                    key={item.menuId}
+                    key={keyOfPlace(item)}
                     {...placing(row, column)}
                     aria-posinset={row.line.before + column + 1}
                     aria-setsize={countOf(name) ?? total ?? (hasMore ? -1 : items.length)}
                     className="grid min-w-0"
                   >
-                    {renderItem(item, name ? 'h4' : 'h3')}
+                    {isMissingItem(item) ? renderMissing(item) : renderItem(item, name ? 'h4' : 'h3')}
                   </li>
                 )),
               )}

@@ -1,4 +1,12 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import { isMissingItem, type MissingItem } from '../../machines/discover/menu.rules.ts'
+
+/** A dish, or the place of one that is not loaded. */
+export type MenuPlace = MenuItem | MissingItem
+
+/** Identifies a dish or a place among those of its menu. */
+export const keyOfPlace = (item: MenuPlace): string | number =>
+  isMissingItem(item) ? `missing ${item.place}` : item.menuId
 
 /** A line of a menu across its whole width: the heading of a section, or items side by side. */
 export interface MenuLine {
@@ -6,14 +14,14 @@ export interface MenuLine {
   /** Name of the section; '' if the menu has none. */
   readonly section: string
   /** `null` for a heading. */
-  readonly items: readonly MenuItem[] | null
+  readonly items: readonly MenuPlace[] | null
   /** Number of items of the section in the lines before. */
   readonly before: number
 }
 
 /** Lays a menu out in lines of up to `columns` items; each section starts a line, under its heading (DIS-128). */
-export const menuLines = (items: readonly MenuItem[], columns: number): readonly MenuLine[] => {
-  const sections = new Map<string, MenuItem[]>()
+export const menuLines = (items: readonly MenuPlace[], columns: number): readonly MenuLine[] => {
+  const sections = new Map<string, MenuPlace[]>()
   for (const item of items) {
     const { section = '' } = item
     const known = sections.get(section)
@@ -23,7 +31,7 @@ export const menuLines = (items: readonly MenuItem[], columns: number): readonly
   return [...sections].flatMap(([section, all]) => [
     ...(section ? [{ key: section, section, items: null, before: 0 }] : []),
     ...Array.from({ length: Math.ceil(all.length / columns) }, (_, line) => ({
-      key: `${columns} ${all[line * columns]?.menuId}`,
+      key: `${columns} ${all.slice(line * columns, line * columns + 1).map(keyOfPlace)}`,
       section,
       items: all.slice(line * columns, (line + 1) * columns),
       before: line * columns,

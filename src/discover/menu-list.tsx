@@ -1,12 +1,18 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
-import { emptyMenuText, menuTitle } from '../../machines/discover/menu.rules.ts'
+import {
+  emptyMenuText,
+  type MissingItem,
+  menuTitle,
+  withMissing,
+} from '../../machines/discover/menu.rules.ts'
 import { listOf, searchOf } from '../../machines/discover/menu.selectors.ts'
 import {
+  aheadOf,
   hasFailed,
   hasMore,
   hasStopped,
@@ -16,6 +22,7 @@ import {
   isLoadingMore,
   isSameSections,
   itemsOf,
+  pageOf,
   sectionsOf,
   totalOf,
 } from '../../machines/discover/paged-list.selectors.ts'
@@ -84,6 +91,28 @@ function ListFoot({ items }: { items: Items }) {
   )
 }
 
+/**
+ * The place of a dish that is not loaded; its page is requested when it is rendered, near the window (DIS-152). It is
+ * as high as the grid expects a dish to be, so that nothing moves before the dish is measured.
+ */
+function MissingRow({ item: { page }, items }: { item: MissingItem; items: Items }) {
+  const isStuck = useSelector(items, hasStopped)
+  const isGrowing = useSelector(items, isLoadingMore)
+  // Pages of several places may be missing: each asks again when the page of another one has come.
+  useEffect(() => {
+    if (!isStuck && !isGrowing) items.send({ type: 'page.requested', page })
+  }, [items, page, isStuck, isGrowing])
+  if (!isStuck) return <SkeletonRow className="h-50" />
+  return (
+    <div className="flex h-50 flex-wrap content-center items-center gap-3 rounded-card bg-sunk p-4 text-soft">
+      This dish could not be loaded.
+      <Button tone="secondary" size="small" onClick={() => items.send({ type: 'retry.requested', page })}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
 function Rows({
   actor,
   items,
@@ -92,7 +121,10 @@ function Rows({
   ...control
 }: MenuListProps & { items: Items; title: string }) {
   const list = useSelector(items, itemsOf)
+  const page = useSelector(items, pageOf)
+  const ahead = useSelector(items, aheadOf)
   const sections = useSelector(items, sectionsOf, isSameSections)
+  const places = useMemo(() => withMissing(list, page, ahead, sections), [list, page, ahead, sections])
   const total = useSelector(items, totalOf)
   const canGrow = useSelector(items, hasMore)
   const isWide = useWide()
@@ -121,7 +153,7 @@ function Rows({
       )}
       <MenuGrid
         ref={grid}
-        items={list}
+        items={places}
         sections={sections}
         renderItem={(item, level) => (
           <MenuRow
@@ -132,6 +164,7 @@ function Rows({
             {...control}
           />
         )}
+        renderMissing={(item) => <MissingRow item={item} items={items} />}
         label={title}
         total={total}
         cover={cover}

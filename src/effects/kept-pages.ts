@@ -41,6 +41,21 @@ export const keepList = (entry: string, kept: Kept): void => {
   page.lists = kept.list === null ? others : [...others, kept]
 }
 
+/** Whether an entry was here before, so that its page comes back at its old place. */
+export const isKeptEntry = (entry: string): boolean => (pages.get(entry)?.lists.length ?? 0) > 0
+
+/** What the lists of the page do when the document is left. */
+const leaving = new Set<() => void>()
+
+/**
+ * Calls a function when the document is left, before what is kept is written. Returns a function that ends this.
+ * (Chromium calls the listeners of `pagehide` in the order in which they were added, capturing ones too.)
+ */
+export const beforeLeaving = (keep: () => void): (() => void) => {
+  leaving.add(keep)
+  return () => leaving.delete(keep)
+}
+
 /** Returns the list that an entry keeps, if it is this person's. */
 export const keptList = (entry: string, name: string, owner: string): unknown =>
   pages.get(entry)?.lists.find((kept) => kept.name === name && kept.owner === owner)?.list
@@ -121,6 +136,9 @@ export const startKeeping = (build: unknown, extraOf: () => object): Readonly<Re
     if (entry) pageOf(entry).top = scrollY
   }
   addEventListener('scroll', keepTop, { passive: true })
-  addEventListener('pagehide', () => write({ build, ...extraOf() }))
+  addEventListener('pagehide', () => {
+    for (const keep of leaving) keep()
+    write({ build, ...extraOf() })
+  })
   return stored
 }

@@ -44,7 +44,7 @@ const startProxy = async () => {
   }
 }
 
-test('[APP-102 APP-103 ORD-231 ORD-233] a shop behind a proxy takes an order in cash, and one by Razorpay, and mails by SMTP', {
+test('[APP-102 APP-103 APP-113 ORD-231 ORD-233] a shop behind a proxy takes an order in cash, and one by Razorpay, and mails by SMTP', {
   tag: '@gate',
 }, async ({ browser }) => {
   test.setTimeout(120_000)
@@ -56,6 +56,7 @@ test('[APP-102 APP-103 ORD-231 ORD-233] a shop behind a proxy takes an order in 
     env: {
       PUBLIC_URL: `https://${proxy.host}`,
       TRUSTED_PROXIES: '127.0.0.1',
+      LOG: 'info',
       SMTP_URL: mails.url,
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: razorpay.key.id,
@@ -104,6 +105,12 @@ test('[APP-102 APP-103 ORD-231 ORD-233] a shop behind a proxy takes an order in 
       expect((await request.post('/pay/callback', { data: body, headers })).status()).toBe(200)
     await page.goto(new URL(link.callback_url).pathname)
     await orderStatusShows(page).completed(new URL(link.callback_url).pathname.split('/').at(-1) ?? '')
+
+    expect(server.output()).toContain('/api/')
+    const { name, phone, email, password, token } = person
+    const secrets = [razorpay.key.secret, razorpay.webhookSecret, 'secret of the mail server', '12 Janpath']
+    for (const secret of [name, phone, email, password, token, ...secrets])
+      expect(server.output()).not.toContain(secret)
   } finally {
     await context.close()
     await request.dispose()

@@ -47,7 +47,11 @@ const model: FlowModel = {
   events: {
     ...listModel.events,
     'list.reset': [askOf('menu'), askOf('cuisine')],
-    'kept.found': (['menu', 'orders'] as const).map((host) => ({ kept: keptOf(askOf(host).query) })),
+    'kept.found': [
+      { kept: keptOf(askOf('menu').query) },
+      { kept: keptOf(askOf('orders').query) },
+      { kept: { ...keptOf(askOf('menu').query), isStale: true } },
+    ],
   },
   scenarios: { menu: inputOf('menu'), cuisine: inputOf('cuisine'), orders: inputOf('orders') },
   outcomes: {
@@ -203,6 +207,7 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
+const jumps = 'the jump list of a menu requests pages, which its own flow walks'
 const opened = 'a list is found kept when its page is opened again, which way-back.spec.ts does'
 
 export const pagedListFlow: BrowserFlow = {
@@ -216,7 +221,8 @@ export const pagedListFlow: BrowserFlow = {
     awaitsNetwork,
     ...awaitsHoursWith('renewPage', 'more.requested'),
     { step: 'kept.found', because: opened },
-    { step: 'page.requested', because: 'the jump list of a menu requests pages, which its own flow walks' },
+    { step: 'page.requested', because: jumps },
+    { step: 'loadMore.done', when: ({ context }) => context.wanted !== null, because: jumps },
     { step: 'list.reset', when: ({ context }) => context.kept !== null, because: opened },
   ],
 }

@@ -64,6 +64,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       isKept: ({ context }, { query }: { readonly query: Query }) =>
         context.kept !== null && isAlike(context.kept.query, query),
       isEmpty: ({ context }) => !context.hasMore && context.items.length === 0,
+      isStale: ({ context }) => context.isStale,
       isAtEnd: ({ context }) => !context.hasMore,
       hasMore: ({ context }) => context.hasMore,
       isMissing: ({ context }, page: number) => isMissing(context, page),
@@ -80,7 +81,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
       ask: assign(({ context }, page?: number) => ({ asked: pageToAsk(context, page), failure: null })),
       setWanted: assign((_, wanted: number) => ({ wanted })),
       addPage: assign(({ context }, received: Page<Item>) => withReceived(context, received, keyOf)),
-      beginRenewal: assign({ renewed: [] }),
+      beginRenewal: assign({ renewed: [], isStale: false }),
       addRenewed: assign(({ context }, { items }: Page<Item>) => ({ renewed: [...context.renewed, items] })),
       setRenewed: assign(({ context }) => ({ ...withRenewed(context, context.renewed, keyOf), renewed: [] })),
       patchItem: assign(({ context }, change: Patch<Item>) => withPatch(context, change, keyOf)),
@@ -144,6 +145,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         meta: { req: ['DIS-61'] },
         always: [
           { guard: 'isEmpty', target: 'empty' },
+          { guard: 'isStale', target: 'refreshing', actions: 'beginRenewal', meta: { req: ['DIS-143'] } },
           { guard: 'isAtEnd', target: 'end', meta: { req: ['DIS-63'] } },
         ],
         on: {

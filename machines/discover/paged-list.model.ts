@@ -26,6 +26,7 @@ export const keptOf = <Query>(query: Query): KeptList<Restaurant, Query> => ({
   sections: [],
   lift: {},
   hasMore: true,
+  isStale: false,
 })
 
 const idsOf = (items: readonly Restaurant[]) => items.map(({ id }) => id)
@@ -39,7 +40,11 @@ export default defineModel(pagedListMachine, {
     'list.reset': [{ query: other }, { query: other, keepsItems: true }],
     'more.requested': [{}],
     'page.requested': [{ page: 4 }, { page: 2 }],
-    'kept.found': [{ kept: keptOf(query) }, { kept: keptOf(other) }],
+    'kept.found': [
+      { kept: keptOf(query) },
+      { kept: keptOf(other) },
+      { kept: { ...keptOf(query), isStale: true } },
+    ],
     'retry.requested': [{}, { page: 4 }],
     'refresh.requested': [{}],
     'item.patched': [{ key: 1, patch: { isFavourite: true } }],
@@ -89,6 +94,7 @@ export default defineModel(pagedListMachine, {
     const hasGap = ahead.length > 0
     if (name === 'more.requested') return page < 2 && !hasGap && asked !== 4
     if (name === 'retry.requested') return sample === 0 || hasGap
+    if (name === 'kept.found' && sample === 2) return page === 0 && categoryId === null && items.length === 0
     if (name === 'page.requested') {
       const isPlain =
         page === 1 && categoryId === null && kept === null && !items.some((each) => each.isFavourite)
@@ -148,6 +154,7 @@ export default defineModel(pagedListMachine, {
     refreshing: ({ snapshot, actors, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(false)
       expect(context.items.length).toBeGreaterThan(0)
+      if (step.name === 'kept.found' && step.sample === 2) expect(idsOf(context.items)).toEqual([1, 2, 3, 4])
       const listed = Array.from({ length: context.page }, (_, place) => place + 1)
       const page = [...listed, ...context.ahead.map((each) => each.page)][context.renewed.length]
       if (step.name !== 'item.patched' && step.name !== 'kept.found' && step.name !== 'page.requested')

@@ -19,7 +19,7 @@ export interface PagedListInput<Query> {
 /** What a list had when its page was left; it can be shown again as it was. */
 export type KeptList<Item, Query> = Pick<
   PagedListContext<Item, Query>,
-  'query' | 'page' | 'items' | 'ahead' | 'total' | 'sections' | 'lift' | 'hasMore'
+  'query' | 'page' | 'items' | 'ahead' | 'total' | 'sections' | 'lift' | 'hasMore' | 'isStale'
 >
 
 /** A page that is loaded while one before it is not. */
@@ -48,6 +48,8 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   readonly lift: Lift
   /** Whether there is a page after the last loaded one. */
   readonly hasMore: boolean
+  /** Whether all of it is to be read again: it was kept from before a reload. */
+  readonly isStale: boolean
   /** The pages that were read again so far. */
   readonly renewed: readonly (readonly Item[])[]
   /** Error of the last page; `null` while nothing is wrong. */
@@ -73,6 +75,7 @@ export const emptied = {
   sections: [],
   lift: {},
   hasMore: true,
+  isStale: false,
   renewed: [],
   failure: null,
   kept: null,

@@ -41,8 +41,8 @@ export const listedQueryOf = <Item, Query>({ context }: Snapshot<Item, Query>): 
 
 /** The list as it can be shown again; `null` until its first page has arrived. */
 export const keptListOf = <Item, Query>({ context }: Snapshot<Item, Query>): KeptList<Item, Query> | null => {
-  const { query, page, items, ahead, total, sections, lift, hasMore } = context
-  return page === 0 ? null : { query, page, items, ahead, total, sections, lift, hasMore }
+  const { query, page, items, ahead, total, sections, lift, hasMore, isStale } = context
+  return page === 0 ? null : { query, page, items, ahead, total, sections, lift, hasMore, isStale }
 }
 
 /** Whether the first page is loading. */

@@ -7,6 +7,7 @@ import {
   mobileDigits,
 } from '@tiffin-junction/contract/domain/formats'
 import { and, eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
 import { remoteAddress } from '../http/client.ts'
@@ -33,6 +34,10 @@ const passwordGuesses: GuessLimits = {
   account: { most: 100, window: 60 * 60_000 },
 }
 
+/** Whether these open the demo account, whose password is public: to this machine, and in a demonstration (ACC-175). */
+const isDemoAccount = ({ settings }: Context, mobile: string, password: string): boolean =>
+  settings.databaseUrl === null && mobile === demoAccount.mobile && password === demoAccount.password
+
 /** Mounts sign-in, sign-up, who is signed in, and what the sign-in page tells of the installation. */
 export const mountAccount = (app: App): void => {
   handle(
@@ -47,7 +52,12 @@ export const mountAccount = (app: App): void => {
       passwordFits(body.password, user?.passwordHash ?? null),
     )
     const refuse = () => new HttpError(401, 'Invalid phone number or password.')
-    if (!user || !fits) throw refuse()
+    if (
+      !user ||
+      !fits ||
+      (isDemoAccount(ctx, mobile, body.password) && !ctx.settings.isDemo && !isFromHere(c))
+    )
+      throw refuse()
     await forgive()
     const token = await ctx.db.transaction(async (tx) => {
       // Waits for a change of the password that is under way: the one that was checked may have ended with it.

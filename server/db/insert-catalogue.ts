@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { menuSectionNames } from '../discover/sections.ts'
 import { sectionOf } from './catalogue/dish-table.ts'
 import type { CatalogueRows } from './catalogue/rows.ts'
 import type { Db } from './database.ts'
@@ -58,6 +59,7 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
       name: row.name,
       cuisine_text: row.cuisineType,
       section: sectionOf[row.course],
+      place: menuSectionNames.indexOf(sectionOf[row.course]),
       description: row.description,
       image: row.image,
       price: row.price,
@@ -73,18 +75,25 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
     })),
     async (json) => {
       await db.execute(sql`
-        insert into dish_names (name, cuisine_text, section)
-        select distinct on (name) name, cuisine_text, section
+        insert into dish_names (name, cuisine_text)
+        select distinct on (name) name, cuisine_text
         from json_populate_recordset(null::dish_names, ${json}::text::json)
         on conflict do nothing`)
       await db.execute(sql`
-        insert into menu_items (id, restaurant_id, dish_name_id, name, description, image, price, final_price,
+        insert into menu_sections (restaurant_id, name, place)
+        select distinct restaurant_id, section, place
+        from json_to_recordset(${json}::text::json) as r (restaurant_id integer, section text, place smallint)
+        on conflict do nothing`)
+      await db.execute(sql`
+        insert into menu_items (id, restaurant_id, dish_name_id, section_id, name, description, image, price, final_price,
           is_available, is_best_seller, meal_category, rating, rating_count, add_on_items_count,
           default_group_id, default_item_id)
-        select i.id, i.restaurant_id, d.id, i.name, i.description, i.image, i.price, i.final_price,
+        select i.id, i.restaurant_id, d.id, s.id, i.name, i.description, i.image, i.price, i.final_price,
           i.is_available, i.is_best_seller, i.meal_category, i.rating, i.rating_count, i.add_on_items_count,
           i.default_group_id, i.default_item_id
-        from json_populate_recordset(null::menu_items, ${json}::text::json) i
+        from json_to_recordset(${json}::text::json) as r (id integer, section text)
+        join json_populate_recordset(null::menu_items, ${json}::text::json) i on i.id = r.id
+        join menu_sections s on s.restaurant_id = i.restaurant_id and s.name = r.section
         join dish_names d on d.name = i.name`)
     },
   )
@@ -170,7 +179,7 @@ export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Pro
  */
 export const settleCatalogue = async (db: Db): Promise<void> => {
   await db.execute(
-    sql`vacuum (analyze) cuisines, restaurants, restaurant_cuisines, dish_names, menu_items, add_on_groups,
+    sql`vacuum (analyze) cuisines, restaurants, restaurant_cuisines, dish_names, menu_sections, menu_items, add_on_groups,
       add_on_items, search_places, search_words`,
   )
 }

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   real,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -236,7 +237,7 @@ export const dishNames = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
     cuisineText: text().notNull().default(''),
-    /** The section of a menu that the dish is in. */
+    /** Only read by the version before `menu_sections`; a later migration takes it away. */
     section: text().notNull().default('Others'),
     searchText: text().notNull().generatedAlwaysAs(searchable),
     cuisineSearch: text().notNull().generatedAlwaysAs(wordsIn('cuisine_text')),
@@ -279,6 +280,20 @@ export const searchPlaces = pgTable(
   ],
 )
 
+/** The sections of a restaurant's menu, by `place` and then by name (D51). */
+export const menuSections = pgTable(
+  'menu_sections',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    place: smallint().notNull(),
+  },
+  (table) => [uniqueIndex('menu_sections_name_key').on(table.restaurantId, table.name)],
+)
+
 /** Menu items; prices in paise. */
 export const menuItems = pgTable(
   'menu_items',
@@ -290,6 +305,8 @@ export const menuItems = pgTable(
     dishNameId: integer()
       .notNull()
       .references(() => dishNames.id),
+    /** A section of its restaurant's menu; items of none come last, under 'Others'. */
+    sectionId: integer().references(() => menuSections.id, { onDelete: 'set null' }),
     name: text().notNull(),
     description: text().notNull().default(''),
     image: text().notNull().default(''),

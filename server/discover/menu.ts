@@ -4,10 +4,9 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { type Days, dateAfter, type Status, type Week, writeOpening } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
-import { dishNames, menuItems } from '../db/schema.ts'
+import { menuItems, menuSections } from '../db/schema.ts'
 import { notFound } from '../http/http-error.ts'
 import { matches, type Wanted, wantedOf } from './search.ts'
-import { placeOf } from './sections.ts'
 
 type Row = typeof menuItems.$inferSelect & { section: string }
 
@@ -56,6 +55,8 @@ export const menuVersion = async (db: Db, id: number, now: Date): Promise<string
     db,
     sql`select concat(xmin, ' ', (
       select md5(string_agg(concat(m.id, ' ', m.xmin), ',' order by m.id)) from menu_items m where m.restaurant_id = r.id
+    ), ' ', (
+      select md5(string_agg(concat(s.id, ' ', s.xmin), ',' order by s.id)) from menu_sections s where s.restaurant_id = r.id
     )) as version, status, hours, days from restaurants r where id = ${id}`,
   )
   if (!row?.hours && !row?.days) return row?.version ?? null
@@ -68,17 +69,19 @@ export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
   if (found.length === 0) throw notFound('This restaurant does not exist.')
 }
 
-const place = placeOf(sql`${dishNames.section}`)
+const sectionName = sql<string>`coalesce(${menuSections.name}, 'Others')`
+/** Sections in their order, and items of none after them. */
+const byPlace = sql`${menuSections.place} nulls last, ${menuSections.name}`
 
 /** The sections of the items that fit, in order, with how many of them each has. */
 const sectionsWith = (db: Db, conditions: SQL): Promise<Section[]> =>
   db
-    .select({ name: dishNames.section, count: sql<number>`count(*)::integer` })
+    .select({ name: sectionName, count: sql<number>`count(*)::integer` })
     .from(menuItems)
-    .innerJoin(dishNames, eq(dishNames.id, menuItems.dishNameId))
+    .leftJoin(menuSections, eq(menuSections.id, menuItems.sectionId))
     .where(conditions)
-    .groupBy(dishNames.section)
-    .orderBy(place, dishNames.section)
+    .groupBy(menuSections.place, menuSections.name)
+    .orderBy(byPlace)
 
 const countOf = async (db: Db, conditions: SQL): Promise<number> => {
   const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(menuItems).where(conditions)
@@ -113,15 +116,11 @@ export const menuPage = async (
   const [counted, rows] = await Promise.all([
     request.offset === 0 ? sectionsWith(db, conditions) : countOf(db, conditions),
     db
-      .select({ ...getTableColumns(menuItems), section: dishNames.section })
+      .select({ ...getTableColumns(menuItems), section: sectionName })
       .from(menuItems)
-      .innerJoin(dishNames, eq(dishNames.id, menuItems.dishNameId))
+      .leftJoin(menuSections, eq(menuSections.id, menuItems.sectionId))
       .where(conditions)
-      .orderBy(
-        place,
-        dishNames.section,
-        sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`,
-      )
+      .orderBy(byPlace, sql`${menuItems.isAvailable} desc, ${menuItems.isBestSeller} desc, ${menuItems.id}`)
       .limit(request.limit)
       .offset(request.offset),
   ])

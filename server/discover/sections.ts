@@ -1,7 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-
-/** The sections of menus, in the order in which a menu has them (DIS-126). */
-const menuSections = [
+/** The sections that menus of the seed have, in order (DIS-126). */
+export const menuSectionNames = [
   'Breakfast',
   'Starters',
   'Snacks',
@@ -14,9 +12,4 @@ const menuSections = [
   'Drinks',
 ] as const
 
-export type MenuSection = (typeof menuSections)[number]
-
-const listed = sql.raw(`array[${menuSections.map((name) => `'${name}'`).join()}]`)
-
-/** The place of a section in a menu, to order by; one that is not listed comes last. */
-export const placeOf = (section: SQL): SQL => sql`array_position(${listed}, ${section})`
+export type MenuSection = (typeof menuSectionNames)[number]

@@ -51,7 +51,9 @@ export const useKeptList = <Item, Query>(
     const owner = String(sessionNumberOf(session.getSnapshot()))
     const kept = keptList(entry, name, owner)
     if (kept) {
-      list.send({ type: 'kept.found', kept: kept as KeptList<Item, Query> })
+      // What is shown after a reload is read again: a person reloads a page to see what is new.
+      const shown = { ...(kept.list as KeptList<Item, Query>), isStale: kept.isStored === true }
+      list.send({ type: 'kept.found', kept: shown })
       scrollBack(entry)
     }
     const keep = () => keepList(entry, { name, owner, isPersonal, list: keptListOf(list.getSnapshot()) })

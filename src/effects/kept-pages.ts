@@ -8,6 +8,8 @@ export interface Kept {
   readonly owner: string
   /** Whether it is kept in memory only, and not over a reload. */
   readonly isPersonal: boolean
+  /** Whether it is from before a reload. */
+  readonly isStored?: boolean
   readonly list: unknown
 }
 
@@ -57,8 +59,8 @@ export const beforeLeaving = (keep: () => void): (() => void) => {
 }
 
 /** Returns the list that an entry keeps, if it is this person's. */
-export const keptList = (entry: string, name: string, owner: string): unknown =>
-  pages.get(entry)?.lists.find((kept) => kept.name === name && kept.owner === owner)?.list
+export const keptList = (entry: string, name: string, owner: string): Kept | undefined =>
+  pages.get(entry)?.lists.find((kept) => kept.name === name && kept.owner === owner)
 
 /**
  * Scrolls to where the entry was left, once its page is long enough, and again while late content above moves it. Gives
@@ -115,7 +117,8 @@ const read = (build: unknown): Readonly<Record<string, unknown>> => {
     const stored = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'))
     if (stored.build !== build || !Array.isArray(stored.kept)) return {}
     for (const [entry, { top, lists }] of stored.kept)
-      if (typeof top === 'number' && Array.isArray(lists)) pages.set(String(entry), { top, lists })
+      if (typeof top === 'number' && Array.isArray(lists))
+        pages.set(String(entry), { top, lists: lists.map((each) => ({ ...each, isStored: true })) })
     return stored
   } catch {
     return {}

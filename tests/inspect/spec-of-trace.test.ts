@@ -64,5 +64,8 @@ for (const entry of catalogue) {
   })
 }
 
+/** The states of a path. A step that stays in one may be another of its kind: what a child reports may look alike. */
 const statesOf = (driven: Graph, { edges }: FlowPath): unknown[] =>
-  edges.map(({ to }) => driven.nodes.get(to)?.moment.snapshot.value)
+  edges
+    .map(({ to }) => driven.nodes.get(to)?.moment.snapshot.value)
+    .filter((value, place, all) => JSON.stringify(value) !== JSON.stringify(all[place - 1]))

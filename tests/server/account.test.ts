@@ -163,6 +163,16 @@ describeServer('accounts', (server) => {
     expect((await server.request(me, {}, { token })).body.user.name).toBe('Demo Traveller')
   })
 
+  it('[ACC-175] the demo account, whose password is public, is closed to other machines but in a demonstration', async () => {
+    const body = { phone: '9876543210', password: 'Tiffin@2026' }
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const { settings } = server.ctx
+    expect((await server.request(login, { body }, { headers })).status).toBe(401)
+    Object.assign(server.ctx, { settings: { ...settings, isDemo: true } })
+    expect((await server.request(login, { body }, { headers })).status).toBe(200)
+    Object.assign(server.ctx, { settings })
+  })
+
   it('logs no error for any of this', () => {
     expect(server.errors).toEqual([])
   })

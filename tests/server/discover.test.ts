@@ -249,15 +249,24 @@ describeServer('discovery', (server) => {
     expect((await menu({ search: 'zzzzqqqq' })).sections).toEqual([])
   })
 
-  it('[DIS-126] puts a dish of no known section last', async () => {
-    const [row] = (await menu()).data
-    await server.ctx.db.execute(sql`update dish_names set section = 'Others' where name = ${row?.itemName}`)
-    const { data, sections } = await menu({ limit: 10 })
-    expect(sections?.at(-1)).toEqual({ name: 'Others', count: 1 })
-    expect(data.map(({ menuId }) => menuId)).not.toContain(row?.menuId)
-    await server.ctx.db.execute(
-      sql`update dish_names set section = ${row?.section} where name = ${row?.itemName}`,
-    )
+  it('[DIS-126] has the sections of each restaurant in its own order, and dishes of none last', async () => {
+    const { db } = server.ctx
+    const before = await menu({ limit: 50 }, 4)
+    const moved = before.sections?.find(({ count }) => count > 1)
+    const [kept, loose] = before.data.filter(({ section }) => section === moved?.name)
+    const other = await menu({}, 5)
+    await db.execute(sql`update menu_sections set name = 'From the clay oven', place = 99
+      where restaurant_id = 4 and name = ${moved?.name}`)
+    await db.execute(sql`update menu_items set section_id = null where id = ${loose?.menuId}`)
+    const { data, sections } = await menu({ limit: 50 }, 4)
+    expect(sections).toEqual([
+      ...(before.sections ?? []).filter((section) => section !== moved),
+      { name: 'From the clay oven', count: (moved?.count ?? 0) - 1 },
+      { name: 'Others', count: 1 },
+    ])
+    expect(data.find(({ menuId }) => menuId === kept?.menuId)?.section).toBe('From the clay oven')
+    expect(data.at(-1)?.menuId).toBe(loose?.menuId)
+    expect(await menu({}, 5)).toEqual(other)
   })
 
   it('[APP-57] sends prices as rupees', async () => {

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { rowsOf } from '../../server/db/rows.ts'
+import { openInMemory } from './databases.ts'
 
 const folder = 'server/db/migrations'
 /** The migration of the first release, which has no version before it. */
@@ -35,6 +39,33 @@ const objections = (text: string): readonly string[] => {
     return reason === null ? [] : [`${reason}: ${each}`]
   })
 }
+
+it('[DIS-126] gives the menus of the version before the sections that they had', async () => {
+  const { db, close } = await openInMemory()
+  await db.execute(sql`alter table menu_items drop column section_id`)
+  await db.execute(sql`drop table menu_sections`)
+  await db.execute(sql`delete from migrations where name = '0003_menu_sections'`)
+  await db.execute(sql`insert into restaurants (id, name, image, address, area, city, state, latitude, longitude, cell, status)
+    select id, 'Rasoi', '', '', '', '', '', 28.6, 77.2, 1, 'active' from generate_series(1, 2) id`)
+  await db.execute(sql`insert into dish_names (id, name, section)
+    values (1, 'Chai', 'Drinks'), (2, 'Dal', 'Mains'), (3, 'Paan', 'Others')`)
+  await db.execute(sql`insert into menu_items (id, restaurant_id, dish_name_id, name, price, final_price, meal_category)
+    values (1, 1, 1, 'Chai', 1, 1, 'Veg'), (2, 1, 2, 'Dal', 1, 1, 'Veg'), (3, 1, 3, 'Paan', 1, 1, 'Veg'),
+      (4, 2, 1, 'Chai', 1, 1, 'Veg')`)
+  await migrate(db)
+  const items = await rowsOf(
+    db,
+    sql`select i.id, s.restaurant_id, s.name, s.place from menu_items i
+      left join menu_sections s on s.id = i.section_id order by i.id`,
+  )
+  expect(items).toEqual([
+    { id: 1, restaurant_id: 1, name: 'Drinks', place: 9 },
+    { id: 2, restaurant_id: 1, name: 'Mains', place: 4 },
+    { id: 3, restaurant_id: null, name: null, place: null },
+    { id: 4, restaurant_id: 2, name: 'Drinks', place: 9 },
+  ])
+  await close()
+})
 
 describe('migrations', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -26,7 +26,8 @@ export function copyFilledDatabase(folder) {
  * @param {NodeJS.ProcessEnv} [options.env] settings in addition to those of this process
  * @param {string} [options.main] the bundle of the server; by default the one of production
  * @param {string} [options.data] an existing folder for its database, which stays; by default a temporary one
- * @returns {Promise<{url: string, stop: () => Promise<void>}>} `stop` ends it and removes its temporary data
+ * @returns {Promise<{url: string, stop: () => Promise<void>, output: () => string}>} `stop` ends it and removes its
+ *   temporary data; `output` is everything that it has written so far
  * @throws {Error} with the server's output, when it does not answer in time
  */
 export async function startBuiltServer({
@@ -71,7 +72,7 @@ export async function startBuiltServer({
   }
 
   const url = await address
-  if (url) return { url, stop }
+  if (url) return { url, stop, output: () => said }
   await stop()
   throw new Error(`The built server did not start.\n${said}`)
 }

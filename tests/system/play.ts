@@ -164,5 +164,6 @@ export const playAll = (part: number): void =>
       await (STEPS ? play(JSON.parse(STEPS)) : explore(part))
       expect(server.errors).toEqual([])
     },
-    (minutes + 10) * 60_000,
+    // A limit for what hangs: 5,000 sequences need ten minutes of a core.
+    (minutes + 60) * 60_000,
   )

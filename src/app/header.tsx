@@ -32,8 +32,7 @@ function CartLink() {
           className={`${control} flex-1`}
         >
           <Icon name="tiffin" size={22} />
-          <span className="hidden md:inline">Cart</span>
-          <CountBadge count={count} />
+          <span className="hidden md:inline">Cart</span> <CountBadge count={count} />
         </Link>
       )}
     </span>

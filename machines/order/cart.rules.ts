@@ -138,6 +138,9 @@ export interface CartContext extends OptimisticCart {
   readonly isOffline: boolean
 }
 
+/** Milliseconds that an order, a coupon and a reorder wait for the cart to be saved. */
+export const settleLimit = 10_000
+
 /** The context of a cart that was not read yet. */
 export const fresh = { base: emptyCart, pending: [], count: 0, waiting: null }
 

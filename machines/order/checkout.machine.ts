@@ -4,7 +4,7 @@ import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { answeredCart } from './amount.rules.ts'
-import type { CartEvent } from './cart.rules.ts'
+import { type CartEvent, settleLimit } from './cart.rules.ts'
 import * as rules from './checkout.rules.ts'
 
 export type { CheckoutEvent } from './checkout.rules.ts'
@@ -48,7 +48,7 @@ export const checkoutMachine = setup({
     session: requiredCallback('session'),
     connection: requiredCallback('connection'),
   },
-  delays: { settleLimit: 10_000 },
+  delays: { settleLimit },
   guards: {
     isEmpty: ({ context }) => context.cart.isEmpty,
     isObstructed: ({ context }) => rules.obstacleFor(context) !== null,

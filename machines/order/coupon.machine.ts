@@ -1,7 +1,7 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import type { CartEvent } from './cart.rules.ts'
+import { type CartEvent, settleLimit } from './cart.rules.ts'
 import {
   type CouponCart,
   type CouponContext,
@@ -27,7 +27,7 @@ export const couponMachine = setup({
     removeCoupon: requiredActor<void, undefined>('removeCoupon'),
     cart: requiredCallback<CartEvent>('cart'),
   },
-  delays: { settleLimit: 10_000, catchUpLimit: 10_000, readLimit: 10_000 },
+  delays: { settleLimit, catchUpLimit: 10_000, readLimit: 10_000 },
   guards: {
     hasCode: ({ context }) => context.couponCode.trim() !== '',
     hasCoupon: ({ context }) => context.cart.coupon !== null,

@@ -5,7 +5,7 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import type { CartEvent } from './cart.rules.ts'
+import { type CartEvent, settleLimit } from './cart.rules.ts'
 import {
   asksFirst,
   type CartSeen,
@@ -64,7 +64,7 @@ export const reorderMachine = setup({
     session: requiredCallback<SessionEvent>('session'),
     cart: requiredCallback<CartEvent>('cart'),
   },
-  delays: { settleLimit: 10_000 },
+  delays: { settleLimit },
   guards: {
     isUnsettled: ({ context }) => !context.cart.isSettled,
     isAskedFirst: ({ context }) => asksFirst(context),

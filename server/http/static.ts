@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { getMimeType } from 'hono/utils/mime'
 import type { Asked, ScreenPage } from '../pages/screen-pages.ts'
+import { asksForOther } from '../pages/screens.ts'
 import type { App, Env, RequestContext } from './handle.ts'
 import { originOf } from './origin.ts'
 import { styleHashes } from './security.ts'
@@ -103,7 +104,8 @@ export const mountStatic = (app: App, folder: string, { versionAt, pageAt }: Scr
     const { path } = c.req
     const version = await versionAt(path).catch(() => undefined)
     const status = version === null ? 404 : 200
-    const page = await pageAt({ path, origin: originOf(c), version })
+    const isOther = asksForOther(path, c.req.query())
+    const page = await pageAt({ path, origin: originOf(c), version, isOther })
     c.set('inlineStyles', stylesOf(page))
     c.header('cache-control', 'no-cache')
     c.header('vary', 'accept-encoding')

@@ -90,6 +90,8 @@ export interface Asked {
   readonly origin: string
   /** The version of what is at the path, which changes when that does: `null` for nothing, `undefined` if unknown. */
   readonly version: string | null | undefined
+  /** Whether the address asks for another list than the page is drawn with: the page then comes without one. */
+  readonly isOther?: boolean
 }
 
 /**
@@ -154,12 +156,12 @@ export const screenPages = (
     return keep(address, '', () => drawn(sample, { origin, ...url }))
   }
 
-  return async ({ path, origin, version }) => {
+  return async ({ path, origin, version, isOther = false }) => {
     const screen = screenOf(path)?.path ?? '*'
     const kind = pages.find((each) => each.path === screen)
     if (!kind) throw new Error(`The renderer has no page for ${screen}`)
     // Of what is not there, there are no data.
-    if (!kind.hasData || version === null) return fixed(kind, origin)
+    if (!kind.hasData || version === null || isOther) return fixed(kind, origin)
     const options = { origin, url: origin + path }
     const timed = { ...options, signal: AbortSignal.timeout(patience) }
     try {

@@ -7,6 +7,10 @@ import { menuVersion } from '../discover/menu.ts'
 /** The screen at a path as it was asked for; nothing where there is none. */
 export const screenOf = (path: string) => screenAt(decodedPath(path))
 
+/** Whether an address asks for another list than its page is drawn with: that of a cuisine (DIS-139). */
+export const asksForOther = (path: string, query: Readonly<Record<string, string>>): boolean =>
+  screenOf(path)?.path === '/cuisines' && query.cuisine !== undefined
+
 /**
  * The version of what is at a path of the app, which changes when the page drawn from it would: menus have one, other
  * screens `undefined`. `null` where there is nothing: no screen, or the menu of no restaurant.

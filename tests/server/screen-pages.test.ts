@@ -140,6 +140,13 @@ describe('the pages of the app, as the server draws them', () => {
     expect(errors).toEqual([])
   })
 
+  test('[DIS-139] a link to a cuisine is not served with the restaurants of another one', async () => {
+    const { html, served, status } = await page('/cuisines?cuisine=3')
+    expect([status, served]).toEqual([200, ''])
+    expect(html).toContain('aria-label="Loading restaurants"')
+    expect(html).not.toContain('<article')
+  })
+
   test('the home page is drawn from what is listed now', async () => {
     const first = async () => JSON.parse((await page('/')).served).snapshots.pagedList.context.items[0]
     const { id, name } = await first()

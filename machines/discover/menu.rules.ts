@@ -60,7 +60,10 @@ export interface MissingItem {
   readonly section: string
 }
 
-export const isMissingItem = (item: MenuItem | MissingItem): item is MissingItem => 'place' in item
+/** A dish, or the place of one that is not loaded. */
+export type MenuPlace = MenuItem | MissingItem
+
+export const isMissingItem = (item: MenuPlace): item is MissingItem => 'place' in item
 
 /** Name of the section of each place of a menu. */
 const sectionsByPlace = (sections: readonly Section[]): readonly string[] =>
@@ -77,7 +80,7 @@ export const withMissing = (
   page: number,
   ahead: readonly PageAhead<MenuItem>[],
   sections: readonly Section[],
-): readonly (MenuItem | MissingItem)[] => {
+): readonly MenuPlace[] => {
   if (ahead.length === 0) return items
   const sectionAt = sectionsByPlace(sections)
   let last = page

@@ -45,7 +45,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
     guard: { type: 'isMissing', params: pageOf },
     target: 'loadingMore',
     actions: { type: 'ask', params: pageOf },
-    meta: { req: ['DIS-131'] },
+    meta: { req: ['DIS-152'] },
   } as const
   return setup({
     types: {} as {

@@ -1,11 +1,11 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react'
-import { isMissingItem, type MissingItem } from '../../machines/discover/menu.rules.ts'
+import { isMissingItem, type MenuPlace, type MissingItem } from '../../machines/discover/menu.rules.ts'
 import { EndSentinel } from '../ui/end-sentinel.tsx'
 import { cellOf, type Row, useRows } from '../ui/use-rows.ts'
 import { useDesktop } from '../ui/use-wide.ts'
-import { keyOfPlace, type MenuLine, type MenuPlace, menuLines } from './menu-lines.ts'
+import { keyOfPlace, type MenuLine, menuLines } from './menu-lines.ts'
 
 /** Estimated heights in pixels of the heading of a section and of a row of items. */
 const heights = { heading: 40, items: 200 } as const

@@ -1,8 +1,4 @@
-import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
-import { isMissingItem, type MissingItem } from '../../machines/discover/menu.rules.ts'
-
-/** A dish, or the place of one that is not loaded. */
-export type MenuPlace = MenuItem | MissingItem
+import { isMissingItem, type MenuPlace } from '../../machines/discover/menu.rules.ts'
 
 /** Identifies a dish or a place among those of its menu. */
 export const keyOfPlace = (item: MenuPlace): string | number =>
@@ -30,11 +26,9 @@ export const menuLines = (items: readonly MenuPlace[], columns: number): readonl
   }
   return [...sections].flatMap(([section, all]) => [
     ...(section ? [{ key: section, section, items: null, before: 0 }] : []),
-    ...Array.from({ length: Math.ceil(all.length / columns) }, (_, line) => ({
-      key: `${columns} ${all.slice(line * columns, line * columns + 1).map(keyOfPlace)}`,
-      section,
-      items: all.slice(line * columns, (line + 1) * columns),
-      before: line * columns,
-    })),
+    ...Array.from({ length: Math.ceil(all.length / columns) }, (_, line) => {
+      const items = all.slice(line * columns, (line + 1) * columns)
+      return { key: `${columns} ${items.map(keyOfPlace)[0]}`, section, items, before: line * columns }
+    }),
   ])
 }

@@ -22,6 +22,21 @@ export const mended: readonly Sequence[] = [
     ],
   },
   {
+    title: 'an order that leads to the provider while a change of the cart has got no answer',
+    steps: [
+      { does: 'sign in', tab: 'first', who: 'asha' },
+      { does: 'add a dish', tab: 'first', dish: 0 },
+      { does: 'wait' },
+      { does: 'go', tab: 'first', to: '/foods/item-view-cart' },
+      { does: 'wait' },
+      { does: 'disturb the next call', fault: 'answerHeld' },
+      { does: 'order', tab: 'first' },
+      { does: 'wait' },
+      { does: 'disturb the next call', fault: 'lostBefore' },
+      { does: 'set a quantity', tab: 'first', dish: 0, quantity: 0 },
+    ],
+  },
+  {
     title: 'a sign-out that leaves the session open on the server',
     steps: [
       { does: 'sign in', tab: 'first', who: 'asha' },

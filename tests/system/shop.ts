@@ -585,6 +585,11 @@ export class Shop {
     return kept.map(({ id }) => id)
   }
 
+  /** Loads the app in the tabs that show the provider's page. */
+  async #bringHome(): Promise<void> {
+    for (const [, visit] of this.#open) if (visit.tab.isAway) await this.#begin(visit, '/')
+  }
+
   /** Waits until no actor waits for anything; fails with the names of those that are stuck. */
   async #settled(): Promise<void> {
     const waiting = () =>
@@ -602,11 +607,12 @@ export class Shop {
     const visits = this.#open
     for (const { tab } of Object.values(this.#visits))
       if (tab.device.tabs.size === 0 && this.#waitingOn(tab.device).length > 0) this.#mayDiffer = true
-    for (const [, visit] of visits) {
-      this.#comeBack(visit.tab.device)
-      if (visit.tab.isAway) await this.#begin(visit, '/')
-    }
+    for (const [, visit] of visits) this.#comeBack(visit.tab.device)
+    await this.#bringHome()
     this.network.calm()
+    await this.#settled()
+    // An order that was under way may have led to the provider meanwhile.
+    await this.#bringHome()
     await this.#settled()
     for (const [, visit] of visits) visit.tab.run(() => visit.system.cart.send({ type: 'refresh.requested' }))
     await this.#settled()

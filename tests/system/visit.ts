@@ -170,8 +170,9 @@ export class Visit {
     return this.screen?.name === 'menu' ? this.screen.actor : null
   }
 
-  /** Names of the actors that still wait for something that must end. */
+  /** Names of the actors that still wait for something that must end; none while the app is suspended. */
   get waiting(): string[] {
+    if (this.tab.isAway) return []
     const session = this.system.session.getSnapshot()
     const cart = this.system.cart.getSnapshot()
     const book = this.system.book.getSnapshot()
@@ -181,8 +182,8 @@ export class Visit {
       book: book.hasTag('loading') || book.hasTag('busy'),
       hearts: this.system.hearts.getSnapshot().hasTag('busy'),
       place: this.system.place.getSnapshot().hasTag('busy'),
-      checkout: !this.tab.isAway && Boolean(this.checkout?.getSnapshot().hasTag('processing')),
-      coupon: !this.tab.isAway && Boolean(this.coupon?.getSnapshot().hasTag('busy')),
+      checkout: Boolean(this.checkout?.getSnapshot().hasTag('processing')),
+      coupon: Boolean(this.coupon?.getSnapshot().hasTag('busy')),
       payment: Boolean(this.payment?.getSnapshot().matches('fetching')),
     }
     return Object.entries(isWaiting).flatMap(([name, waits]) => (waits ? [name] : []))

@@ -116,6 +116,7 @@ export default defineConfig({
     ],
     // Limits for tests that hang, far above what a busy machine takes.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 })

@@ -9,6 +9,7 @@ import { paymentStatusOf } from '../src/app/payment-status.ts'
 import { createSystem, type System, SystemProvider, useSystem } from '../src/app/system.ts'
 import { settled } from './deferred.ts'
 import { address, cartOf, order, wishFor } from './samples.ts'
+import { until } from './until.ts'
 
 /** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
 const effects = vi.hoisted(() => {
@@ -218,7 +219,7 @@ describe('who is signed in', () => {
     tell('refused', 'asha')
     expect(isSignedIn()).toBe(false)
     expect(storage.forgetPerson).toHaveBeenCalled()
-    await vi.waitFor(() => expect(effects.personStorage.forgetPages).toHaveBeenCalledOnce())
+    await until(() => expect(effects.personStorage.forgetPages).toHaveBeenCalledOnce())
   })
 
   test('[ACC-24] is nobody if the stored session is unreadable; the log says so, without its content', async () => {
@@ -234,7 +235,7 @@ describe('who is signed in', () => {
     const credential = { token: 'asha', roleType: 'CUSTOMER' }
     system.session.send({ type: 'credential.received', credential, mobile: asha.mobile })
     expect(storage.writeCredential.mock.calls).toEqual([[credential]])
-    await vi.waitFor(() => expect(storage.writeUser.mock.calls).toEqual([[asha]]))
+    await until(() => expect(storage.writeUser.mock.calls).toEqual([[asha]]))
   })
 })
 
@@ -244,7 +245,7 @@ describe('what the device stores of a person', () => {
     await start(member('asha'))
     expect(storage.readCart.mock.calls).toEqual([['asha']])
     const stored = { token: 'asha', base: kept, count: expect.any(Number), pending: [] }
-    await vi.waitFor(() =>
+    await until(() =>
       expect(effects.personStorage.keepCart).toHaveBeenLastCalledWith(expect.objectContaining(stored)),
     )
   })
@@ -255,15 +256,15 @@ describe('what the device stores of a person', () => {
     effects.order.fetchCart.mockResolvedValue(kept)
     const { keepCart } = effects.personStorage
     await start(member('asha'))
-    await vi.waitFor(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
-    await vi.waitFor(() => expect(keepCart).toHaveBeenCalled())
+    await until(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
+    await until(() => expect(keepCart).toHaveBeenCalled())
     const [writes, news] = [keepCart.mock.calls.length, vi.fn()]
     system.cart.subscribe(news)
     for (const quantity of [2, 3]) {
       system.root.send({ type: 'connection.changed', network: 'offline' })
       system.cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity })
     }
-    await vi.waitFor(() => expect(keepCart.mock.lastCall?.[0].pending[0]?.quantity).toBe(3))
+    await until(() => expect(keepCart.mock.lastCall?.[0].pending[0]?.quantity).toBe(3))
     expect(keepCart.mock.calls.length).toBe(writes + 2)
     expect(news.mock.calls.length).toBeGreaterThan(2)
   })
@@ -272,13 +273,13 @@ describe('what the device stores of a person', () => {
     const change = { kind: 'add', key: 'old-1', restaurantId: 7, line: { menuId: 71 }, quantity: 1 }
     effects.order.countCart.mockResolvedValue({ restaurantId: null, entries: [] })
     await start(member('asha'))
-    await vi.waitFor(() => expect(effects.personStorage.watchChanges).toHaveBeenCalledOnce())
+    await until(() => expect(effects.personStorage.watchChanges).toHaveBeenCalledOnce())
     const [page, tell] = effects.personStorage.watchChanges.mock.calls[0] ?? []
     expect(page).toBe(system.cart.getSnapshot().context.seed)
-    await vi.waitFor(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
+    await until(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
     effects.order.fetchCart.mockResolvedValue(kept)
     tell({ type: 'refresh.requested' })
-    await vi.waitFor(() => expect(system.cart.getSnapshot().context.base).toBe(kept))
+    await until(() => expect(system.cart.getSnapshot().context.base).toBe(kept))
     tell({ type: 'changes.restored', token: 'ravi', changes: [{ ...change, key: 'of-ravi' }] })
     tell({ type: 'changes.restored', token: 'asha', changes: [change] })
     expect(system.cart.getSnapshot().context.pending).toMatchObject([{ key: 'old-1' }])
@@ -287,13 +288,13 @@ describe('what the device stores of a person', () => {
   test('[ACC-116] moves to the new token of the same person', async () => {
     await start(member('asha'))
     system.session.send({ type: 'credential.renewed', token: 'new', user: asha })
-    await vi.waitFor(() => expect(effects.personStorage.moveCart.mock.calls).toEqual([['new']]))
+    await until(() => expect(effects.personStorage.moveCart.mock.calls).toEqual([['new']]))
   })
 
   test('is the addresses, and no longer those that the server does not have', async () => {
     effects.address.loadAddresses.mockResolvedValue([])
     await start(member('asha'))
-    await vi.waitFor(() =>
+    await until(() =>
       expect(effects.personStorage.keepAddresses).toHaveBeenLastCalledWith(
         expect.objectContaining({ token: 'asha', addresses: [], selected: null }),
       ),
@@ -312,7 +313,7 @@ describe('what the device stores of a person', () => {
     const home = address('home', { isDefault: true })
     effects.address.loadAddresses.mockResolvedValue([home])
     await start(member('asha'))
-    await vi.waitFor(() =>
+    await until(() =>
       expect(effects.personStorage.keepAddresses).toHaveBeenLastCalledWith(
         expect.objectContaining({ token: 'asha', addresses: [home], selected: home }),
       ),
@@ -332,7 +333,7 @@ describe('the position of the device', () => {
     system.place.send({ type: 'location.needed' })
     await idle()
     tell('position', { type: 'position.failed', code: 1 })
-    await vi.waitFor(() => expect(system.place.getSnapshot().context.source).toBe('ip'))
+    await until(() => expect(system.place.getSnapshot().context.source).toBe('ip'))
     expect(system.place.getSnapshot().context.point).toEqual({ latitude: 26.9, longitude: 75.8 })
     tell('position', { type: 'position.found', point: { latitude: 12.9, longitude: 77.5 } })
     expect(system.place.getSnapshot().context).toMatchObject({ source: 'device', point: { latitude: 12.9 } })
@@ -447,10 +448,10 @@ describe('the checkout', () => {
     effects.order.fetchCart.mockResolvedValue(kept)
     effects.address.loadAddresses.mockResolvedValue([address('home', { isDefault: true })])
     await start(member('asha'))
-    await vi.waitFor(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
+    await until(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
     const { machine, options } = checkoutOf(system)
     const checkout = createActor(machine, { ...options, logger: () => {} }).start()
-    await vi.waitFor(() => expect(checkout.getSnapshot().context.cart.isSettled).toBe(true))
+    await until(() => expect(checkout.getSnapshot().context.cart.isSettled).toBe(true))
     return checkout
   }
 
@@ -465,7 +466,7 @@ describe('the checkout', () => {
     const { attempt } = checkout.getSnapshot().context
     expect(attempt).not.toBeNull()
     expect(effects.attempt.writeAttempt.mock.calls).toEqual([[attempt]])
-    await vi.waitFor(() => expect(order).toHaveBeenCalledTimes(1))
+    await until(() => expect(order).toHaveBeenCalledTimes(1))
     expect(order.mock.calls[0]?.[0]).toMatchObject({ key: attempt?.key, addressId: 'home' })
     checkout.stop()
   })
@@ -484,7 +485,7 @@ describe('the checkout', () => {
     effects.order.orderOnline.mockResolvedValue({ redirectUrl: 'https://pay.example/1' })
     const checkout = await open()
     checkout.send({ type: 'pay.requested' })
-    await vi.waitFor(() => expect(checkout.getSnapshot().value).toBe('leaving'))
+    await until(() => expect(checkout.getSnapshot().value).toBe('leaving'))
     tell('return')
     expect(checkout.getSnapshot().value).toBe('choosing')
     checkout.stop()
@@ -503,13 +504,13 @@ describe('the outcome of a payment', () => {
     await start(member('asha'))
     const status = open('o1')
     expect(status.getSnapshot().hasTag('waiting')).toBe(true)
-    await vi.waitFor(() =>
+    await until(() =>
       expect(effects.order.fetchPaymentStatus.mock.calls).toEqual([
         [{ orderId: 'o1' }, expect.any(AbortSignal)],
       ]),
     )
     tell('presence', false)
-    await vi.waitFor(() => expect(status.getSnapshot().context.isAway).toBe(true))
+    await until(() => expect(status.getSnapshot().context.isAway).toBe(true))
     status.stop()
     expect(stopped).toContain('presence')
   })
@@ -528,7 +529,7 @@ describe('the outcome of a payment', () => {
     effects.order.fetchPaymentStatus.mockResolvedValue('Failed')
     await start(member('asha'))
     const status = open('o1')
-    await vi.waitFor(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
+    await until(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
     expect(effects.attempt.forgetRequest).toHaveBeenCalledTimes(1)
     expect(effects.attempt.forgetAttempt).not.toHaveBeenCalled()
     status.stop()
@@ -540,7 +541,7 @@ describe('the outcome of a payment', () => {
     const status = open('o1')
     const cleared = vi.fn()
     vi.spyOn(system.cart, 'send').mockImplementation(cleared)
-    await vi.waitFor(() => expect(status.getSnapshot().hasTag('completed')).toBe(true))
+    await until(() => expect(status.getSnapshot().hasTag('completed')).toBe(true))
     expect(cleared.mock.calls).toEqual([[{ type: 'cart.cleared' }]])
     expect(effects.attempt.forgetAttempt).toHaveBeenCalledTimes(1)
     status.stop()
@@ -552,11 +553,11 @@ describe('the outcome of a payment', () => {
     await start(member('asha'))
     const status = open('o1')
     const asked = () => effects.order.fetchOrder.mock.calls.length
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await until(() => expect(asked()).toBe(1))
     expect(effects.order.fetchOrder.mock.lastCall?.[0]).toEqual({ orderId: 'o1' })
     await idle()
     messages.get('message.heard')?.()
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await until(() => expect(asked()).toBe(2))
     status.stop()
     expect(messages.size).toBe(0)
 

@@ -6,6 +6,7 @@ import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { cartOf, restaurant, wishFor } from '../../tests/samples.ts'
+import { until } from '../../tests/until.ts'
 import { menuListMachine, menuMachine } from '../discover/menu.machine.ts'
 import type { MenuQuery } from '../discover/menu.rules.ts'
 import { pagedListMachine } from '../discover/paged-list.machine.ts'
@@ -65,7 +66,7 @@ const openMenu = async (loadRestaurant: () => Promise<Restaurant>) => {
     }),
     { input: { restaurantId: 5 } },
   ).start()
-  await vi.waitFor(() => expect(menu.getSnapshot().context.restaurant).not.toBeNull())
+  await until(() => expect(menu.getSnapshot().context.restaurant).not.toBeNull())
   return menu
 }
 
@@ -92,10 +93,10 @@ test('[DIS-148] the head of an open menu is read again when it closes, and when 
   passes(59_999)
   expect(loadRestaurant).toHaveBeenCalledTimes(1)
   passes(2000)
-  await vi.waitFor(() => expect(menu.getSnapshot().context.restaurant).toMatchObject(closed))
+  await until(() => expect(menu.getSnapshot().context.restaurant).toMatchObject(closed))
   loadRestaurant.mockResolvedValue(restaurant(5))
   passes(opens - closes)
-  await vi.waitFor(() => expect(menu.getSnapshot().context.restaurant?.isOpen).toBe(true))
+  await until(() => expect(menu.getSnapshot().context.restaurant?.isOpen).toBe(true))
   // It never closes again: nothing is asked any more.
   passes(24 * 3_600_000)
   expect(loadRestaurant).toHaveBeenCalledTimes(3)
@@ -108,7 +109,7 @@ test('[DIS-148] a fast clock asks again each minute until the server says so too
   expect(loadRestaurant).toHaveBeenCalledTimes(1)
   for (const times of [2, 3]) {
     passes(60_000)
-    await vi.waitFor(() => expect(menu.getSnapshot().matches({ head: 'known' })).toBe(true))
+    await until(() => expect(menu.getSnapshot().matches({ head: 'known' })).toBe(true))
     expect(loadRestaurant).toHaveBeenCalledTimes(times)
   }
 })
@@ -125,7 +126,7 @@ test('[DIS-149] a change of the cart that was refused has the head of the menu r
   loadRestaurant.mockResolvedValue(restaurant(5, { isOpen: false }))
   cart.send({ type: 'session.opened', stored: null })
   cart.send({ type: 'item.added', wish: wishFor(5, { menuId: 51 }) })
-  await vi.waitFor(() => expect(menu.getSnapshot().context.restaurant?.isOpen).toBe(false))
+  await until(() => expect(menu.getSnapshot().context.restaurant?.isOpen).toBe(false))
 })
 
 test('[DIS-148] an open cart is read again when its restaurant closes', async () => {
@@ -133,11 +134,11 @@ test('[DIS-148] an open cart is read again when its restaurant closes', async ()
   const fetchCart = vi.fn(async (): Promise<Cart> => ({ ...inCart, ...open }))
   const cart = openCart({ fetchCart })
   cart.send({ type: 'session.opened', stored: null })
-  await vi.waitFor(() => expect(cart.getSnapshot().context.base.changesAt).toBe(open.changesAt))
+  await until(() => expect(cart.getSnapshot().context.base.changesAt).toBe(open.changesAt))
   const { passes } = watch(cartHours(cart), closes - 60_000)
   fetchCart.mockResolvedValue({ ...inCart, isClosed: true, opens: closed.opens, changesAt: closed.changesAt })
   passes(61_000)
-  await vi.waitFor(() =>
+  await until(() =>
     expect(cart.getSnapshot().context.base).toMatchObject({ isClosed: true, opens: 'Opens at 7:00 pm' }),
   )
 })
@@ -159,15 +160,15 @@ test('[DIS-148] all pages of a list are read again on return after a restaurant 
     { input: { query, pageSize: 2 } },
   ).start()
   const shown = () => list.getSnapshot().context.items
-  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  await until(() => expect(shown()).toHaveLength(2))
   list.send({ type: 'more.requested' })
-  await vi.waitFor(() => expect(shown()).toHaveLength(4))
+  await until(() => expect(shown()).toHaveLength(4))
 
   const { returnsAfter } = watch(listHours(list), closes - 60_000)
   returnsAfter(59_999)
   expect(loadPage).toHaveBeenCalledTimes(2)
   state.isClosed = true
   returnsAfter(1)
-  await vi.waitFor(() => expect(shown().map(({ isOpen }) => isOpen)).toEqual([true, false, true, false]))
+  await until(() => expect(shown().map(({ isOpen }) => isOpen)).toEqual([true, false, true, false]))
   expect(loadPage).toHaveBeenCalledTimes(4)
 })

@@ -4,6 +4,7 @@ import * as order from '@tiffin-junction/contract/calls/order'
 import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { until } from '../../tests/until.ts'
 import { ApiFailure, call, onRefused } from './api-client.ts'
 import { obtainToken } from './push-embedded.ts'
 
@@ -89,7 +90,7 @@ test('[ACC-121] the request for a push token is aborted with its flow', async ()
   vi.stubGlobal('fetch', fetch)
   const flow = new AbortController()
   void obtainToken(null, flow.signal).catch(() => {})
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+  await until(() => expect(fetch).toHaveBeenCalledTimes(1))
   flow.abort()
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })

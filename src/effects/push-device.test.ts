@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { until } from '../../tests/until.ts'
 import { closeShown, show } from './push-device.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,18 +38,18 @@ test('[ACC-132 ACC-133] a newer notification stays when the icon of an older one
   const browser = slowBrowser()
   void show(notice('On the way'))
   void show(notice('Your food has arrived'))
-  await vi.waitFor(() => expect(browser.loading()).toContain('On the way'))
+  await until(() => expect(browser.loading()).toContain('On the way'))
   // The newer icon is quicker, if it is loading at all.
   browser.load('Your food has arrived')
   browser.load('On the way')
-  await vi.waitFor(() => {
+  await until(() => {
     browser.load('Your food has arrived')
     expect(browser.shown()).toEqual(['Your food has arrived'])
   })
 
   void show(notice('Rate your meal'))
   const closed = closeShown()
-  await vi.waitFor(() => expect(browser.loading()).toContain('Rate your meal'))
+  await until(() => expect(browser.loading()).toContain('Rate your meal'))
   browser.load('Rate your meal')
   await closed
   expect(browser.shown()).toEqual([])

@@ -12,6 +12,7 @@ import { startMetrics } from '../../server/metrics/metrics.ts'
 import { enqueueHeldReceipts } from '../../server/order/mail.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { sendDue, startOutbox } from '../../server/outbox/send.ts'
+import { until } from '../until.ts'
 import { describeOnBoth } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { startMailServer } from './smtp.ts'
@@ -87,7 +88,7 @@ describeOnBoth('what is done after a commit', (server) => {
       await dead
     })
     const dying = sendDue(at(0, { mail: { isEmbedded: true, send: held } }))
-    await vi.waitFor(() => expect(held).toHaveBeenCalled())
+    await until(() => expect(held).toHaveBeenCalled())
     await sendDue(at(59 * second))
     expect(sent).toEqual([])
     await sendDue(at(61 * second, { mail: embedded }))
@@ -166,7 +167,7 @@ describeOnBoth('what is done after a commit', (server) => {
     await server.ctx.db.insert(outbox).values({ kind: 'mail', payload: {}, createdAt: givenUpAt, givenUpAt })
     const cleaned = async (elapsed: number) => {
       const end = startOutbox(at(elapsed))
-      await expect.poll(async () => (await jobs()).length, { timeout: 5000 }).toBe(elapsed > 31 * day ? 0 : 1)
+      await expect.poll(async () => (await jobs()).length).toBe(elapsed > 31 * day ? 0 : 1)
       await end()
     }
     await cleaned(30 * day)

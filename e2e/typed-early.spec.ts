@@ -81,6 +81,26 @@ test('[APP-173] nothing that is filled in before the app starts is lost, on any 
   )
 })
 
+test('[APP-173] what is typed at the moment at which the page is replaced is not lost', {
+  tag: '@gate',
+}, async ({ page }) => {
+  await inEntry(page, { isPasswordReset: true })
+  await page.addInitScript(() => {
+    const type = () => {
+      const phone = document.querySelector<HTMLInputElement>('input[type=tel]')
+      if (!phone) return
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '9876543210')
+      phone.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    // A microtask: before every task in which React may replace the page.
+    addEventListener('app.starts', () => queueMicrotask(type), { once: true })
+  })
+  await markAlive(page)
+  await page.goto('/login')
+  await alive(page)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('9876543210')
+})
+
 test('[APP-173] after a password reset, what is typed into the served form is sent with its press', {
   tag: '@gate',
 }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/theme.css'
 import { App } from './app/app.tsx'
@@ -55,7 +56,8 @@ const begin = (drawn: Drawn | null) => (): (() => void) => {
   )
   dispatchStarts()
   const shown = taken ? hydrateRoot(root, app) : createRoot(root)
-  if (!taken) shown.render(app)
+  // At once: what is typed between the record of `app.starts` and the new page would be lost (APP-173).
+  if (!taken) flushSync(() => shown.render(app))
   return () => {
     shown.unmount()
     system.stop()

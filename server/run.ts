@@ -5,6 +5,7 @@ import type { ServerType } from '@hono/node-server'
 import { type Api, startApi } from './api.ts'
 import type { Extension } from './app.ts'
 import { describeRun } from './check.ts'
+import type { Log } from './context.ts'
 import { DatabaseError } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { greeting } from './greeting.ts'
@@ -69,6 +70,13 @@ const stopOnSignal = (stop: (signal: NodeJS.Signals) => Promise<unknown>) => {
     })
 }
 
+/** Ends the process after a failure that nothing has caught: its state is unknown then (APP-175). */
+const endOnFailure = (log: Log) =>
+  process.on('uncaughtException', (cause) => {
+    log.error('The server has failed, so it ends', cause)
+    process.exit(1)
+  })
+
 /** Whether the server only says what it would run: `npm start -- --check`. */
 const isCheck = (words: readonly string[]): boolean => {
   const unknown = words.find((word) => word !== '--check')
@@ -92,6 +100,7 @@ const run = async (extend: Extension | undefined) => {
     const renderer = await loadRenderer(render)
     const built = renderer && { folder: client, renderer }
     const log = jsonLog(settings.logLevel)
+    endOnFailure(log)
     api = await startApi({ opened, settings, client: built, log, print: console.log, extend })
     const server = await startListening(api.app, settings, settings.port)
     const { drain, stop, metrics } = api

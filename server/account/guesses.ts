@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { remoteAddress } from '../http/client.ts'
+import { remoteNetwork } from '../http/client.ts'
 import type { RequestContext } from '../http/handle.ts'
 import { countTry, forgetTries, isWithin, type Limit, takeBackTry } from '../http/rate-limit.ts'
 import type { Applicant } from './hash-queue.ts'
@@ -33,7 +33,7 @@ export const countGuess = async (
 ): Promise<() => Promise<void>> => {
   const ownKey = `${name} device ${device?.hash} ${who}`
   if (device && (await isWithin(ctx, ownKey, pair))) return async () => void (await forgetTries(ctx, ownKey))
-  const place = remoteAddress(c)
+  const place = remoteNetwork(c)
   const addressKey = `${name} address ${place}`
   const pairKey = `${name} pair ${place} ${who}`
   const accountKey = `${name} account ${who}`
@@ -50,6 +50,6 @@ export const countGuess = async (
 
 /** Who a password or a code is hashed for. */
 export const applicantOf = (c: RequestContext, device: KnownDevice | null): Applicant => ({
-  address: remoteAddress(c),
+  address: remoteNetwork(c),
   isKnown: device !== null,
 })

@@ -12,7 +12,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { remoteAddress } from '../http/client.ts'
+import { remoteNetwork } from '../http/client.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, badInput, unprocessable } from '../http/http-error.ts'
 import { countTry } from '../http/rate-limit.ts'
@@ -60,7 +60,7 @@ const accountKey = ({ email, mobile }: Claim) => `${mobile} ${email}`
  */
 const countSent = async (ctx: Context, c: RequestContext, account: string, device: KnownDevice | null) => {
   if (device) return countTry(ctx, `code device ${device.hash} ${account}`, codesPerAccount)
-  await countTry(ctx, `code address ${remoteAddress(c)}`, codesPerAddress)
+  await countTry(ctx, `code address ${remoteNetwork(c)}`, codesPerAddress)
   await countTry(ctx, `code account ${account}`, codesPerAccount)
 }
 
@@ -132,7 +132,7 @@ const mountReset = (app: App): void => {
     contract.resetOtpWait,
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
-    await countTry(ctx, `wait address ${remoteAddress(c)}`, waitsPerAddress)
+    await countTry(ctx, `wait address ${remoteNetwork(c)}`, waitsPerAddress)
     return { success: true, secondsLeft: await secondsLeft(ctx, 'reset', accountKey(claim)) }
   })
 

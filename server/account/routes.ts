@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
-import { remoteAddress } from '../http/client.ts'
+import { remoteNetwork } from '../http/client.ts'
 import { isFromHere } from '../http/embedded-pages.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, HttpError } from '../http/http-error.ts'
@@ -92,7 +92,7 @@ export const mountAccount = (app: App): void => {
     assertValid(checkEmail(email), 'email')
     assertValid(checkSignupPassword(body.password), 'password')
     refuseCommon(body.password)
-    await countTry(ctx, `register address ${remoteAddress(c)}`, signUpsPerAddress)
+    await countTry(ctx, `register address ${remoteNetwork(c)}`, signUpsPerAddress)
     const passwordHash = await inHashQueue(applicantOf(c, null), () => hashPassword(body.password))
     const createdAt = ctx.now()
     try {

@@ -6,7 +6,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { addresses, users } from '../db/schema.ts'
 import { publicAddress } from '../geo/ip/public-address.ts'
-import { remoteAddress } from '../http/client.ts'
+import { remoteAddress, remoteNetwork } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
 import { badInput, notFound, unprocessable } from '../http/http-error.ts'
 import { countTry } from '../http/rate-limit.ts'
@@ -184,7 +184,7 @@ export const mountAddress = (app: App): void => {
     if (isIP(params.ip) === 0) throw badInput('ip must be an IP address.', 'ip')
     const ip = publicAddress(params.ip)
     if (ip === null) throw unknownPlace()
-    await countTry(ctx, `ip location ${remoteAddress(c)}`, lookUps)
+    await countTry(ctx, `ip location ${remoteNetwork(c)}`, lookUps)
     const point = await ctx.ipLocation.locate(ip).catch((cause: unknown) => {
       ctx.log.error('ip location: look-up failed', cause)
       return null

@@ -1,7 +1,7 @@
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import * as contract from '@tiffin-junction/contract/calls/coupon'
 import type { Context } from '../context.ts'
-import { remoteAddress } from '../http/client.ts'
+import { remoteNetwork } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
 import { HttpError } from '../http/http-error.ts'
 import { countTry, type Limit, takeBackTry } from '../http/rate-limit.ts'
@@ -46,7 +46,7 @@ export const mountCoupon = (app: App): void => {
     app,
     contract.applyCoupon,
   )(async ({ body, user, ctx, c }) => {
-    const priced = await guarded(ctx, user.id, remoteAddress(c), () =>
+    const priced = await guarded(ctx, user.id, remoteNetwork(c), () =>
       ctx.db.transaction(async (tx) => applyCoupon(tx, await lockCart(tx, user.id), body.code, ctx.now())),
     )
     return { success: true, data: writeCart(cartOf(priced, ctx)) }

@@ -8,7 +8,7 @@ import type { Env, RequestContext } from './handle.ts'
 
 /** Who sent a request, and where to. */
 export interface Client {
-  /** The IP address that limits count for: the one nearest to us that is not a trusted proxy's (APP-103). */
+  /** The IP address nearest to us that is not a trusted proxy's (APP-103). */
   readonly address: string
   /** The other end of the connection, which may be a proxy. */
   readonly peer: string
@@ -63,5 +63,30 @@ export const recogniseClient = ({
 export const isAtHome = ({ peer, origin }: Client): boolean =>
   isLoopback(peer) && isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
 
-/** The IP address that limits count a request for. */
+/** The IP address that a request came from. */
 export const remoteAddress = (c: RequestContext): string => c.get('client').address
+
+/** The first half of an IPv6 address, such as `2001:db8:0:1::/64`. */
+const halfOf = (address: string): string => {
+  const [head = '', tail = ''] = address.replace(/%.*/, '').toLowerCase().split('::')
+  const [before, after] = [head, tail].map((text) => text.split(':').filter(Boolean))
+  const zeros = Array<string>(8).fill('0')
+  const groups = [
+    ...(before ?? []),
+    ...zeros.slice((before?.length ?? 0) + (after?.length ?? 0)),
+    ...(after ?? []),
+  ]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * The network that limits count a request for: an IPv4 address, or the first half of an IPv6 address, because one line
+ * or telephone has all addresses of it (APP-103).
+ */
+export const remoteNetwork = (c: RequestContext): string => {
+  const address = remoteAddress(c)
+  return isIP(address) === 6 ? halfOf(address) : address
+}

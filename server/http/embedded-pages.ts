@@ -1,7 +1,7 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '../settings.ts'
-import { isAtHome, remoteAddress } from './client.ts'
+import { isAtHome, remoteNetwork } from './client.ts'
 import type { Env, RequestContext } from './handle.ts'
 import { HttpError } from './http-error.ts'
 import { countTry, takeBackTry } from './rate-limit.ts'
@@ -49,7 +49,7 @@ const onlyWithPassword = (password: string): MiddlewareHandler<Env> => {
   const headers = { 'www-authenticate': `Basic realm="${brand.name}, demonstration", charset="UTF-8"` }
   return async (c, next) => {
     const given = passwordIn(c.req.header('authorization') ?? '')
-    const key = `demo address ${remoteAddress(c)}`
+    const key = `demo address ${remoteNetwork(c)}`
     // Without a password it is a browser that does not yet know that one is needed.
     if (given !== null) await countTry(c.get('ctx'), key, guesses)
     if (given === null || !isRight(given))

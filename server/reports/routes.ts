@@ -2,7 +2,7 @@ import { cspReportPath, sendClientReports } from '@tiffin-junction/contract/call
 import { scrubbed } from '@tiffin-junction/contract/domain/client-report'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { remoteAddress } from '../http/client.ts'
+import { remoteNetwork } from '../http/client.ts'
 import { type App, type Env, handle, type RequestContext } from '../http/handle.ts'
 import { badInput, HttpError } from '../http/http-error.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -18,7 +18,7 @@ const reportBytes = 16 * 1024
 export const limitReports = (app: App): void => {
   const isTooMany = quota(requests)
   const refuse: MiddlewareHandler<Env> = async (c, next) => {
-    if (isTooMany(remoteAddress(c), c.get('ctx').now().getTime()))
+    if (isTooMany(remoteNetwork(c), c.get('ctx').now().getTime()))
       throw new HttpError(429, 'Too many reports. Please try again in a minute.', {
         headers: { 'retry-after': '60' },
       })
@@ -92,7 +92,7 @@ export const mountReports = (app: App, metrics: Metrics | null): void => {
   const isSilent = quota(lines)
   const logged = (c: RequestContext, message: string, fields: Readonly<Record<string, string | number>>) => {
     const { log, now } = c.get('ctx')
-    if (!isSilent(remoteAddress(c), now().getTime())) log.info(message, fields)
+    if (!isSilent(remoteNetwork(c), now().getTime())) log.info(message, fields)
   }
 
   app.post(`/${cspReportPath}`, async (c) => {

@@ -263,7 +263,7 @@ describe('the server as a process', () => {
       })
       const slowAnswer = once(slow, 'response')
       slow.write(body.slice(0, 10))
-      await expect.poll(() => counts.answered, { timeout: 30_000 }).toBeGreaterThan(400)
+      await expect.poll(() => counts.answered).toBeGreaterThan(400)
 
       const idle = new Agent({ keepAlive: true, maxSockets: 1 })
       await ask(idle, '/readyz')
@@ -337,6 +337,20 @@ describe('the server as a process', () => {
     expect(run.output()).toContain('The embedded database has died')
   }, 60_000)
 
+  it('[APP-175] a failure that nothing has caught is logged without who it is about, and ends the process', async () => {
+    const hook = join(folder, 'failing.cjs')
+    await writeFile(hook, `process.on('SIGUSR2', () => Promise.reject(new Error('Lost 9812345678')))`)
+    const run = begin({ DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--require ${hook}` })
+    await served(run)
+    run.process.kill('SIGUSR2')
+    expect(await run.ended).toBe(1)
+    const line = JSON.parse(run.output().trim().split('\n').at(-1) ?? '')
+    expect(line).toMatchObject({
+      msg: 'The server has failed, so it ends',
+      error: { message: 'Lost [phone]' },
+    })
+  }, 60_000)
+
   it.runIf(isAll)(
     '[APP-111] with a database that no longer answers calls fail, and SIGTERM still ends the process',
     async () => {
@@ -355,7 +369,7 @@ describe('the server as a process', () => {
       const path = '/api/external/get-cuisines-category'
       expect((await fetch(origin + path)).status).toBe(200)
       run.process.kill('SIGUSR2')
-      await expect.poll(async () => (await fetch(origin + path)).status, { timeout: 10_000 }).toBe(503)
+      await expect.poll(async () => (await fetch(origin + path)).status).toBe(503)
       expect((await fetch(`${origin}/readyz`)).status).toBe(503)
       expect((await fetch(`${origin}/healthz`)).status).toBe(200)
       run.process.kill('SIGTERM')

@@ -3,6 +3,8 @@ import { getIp } from '@tiffin-junction/contract/calls/address'
 import { expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
+import { remoteNetwork } from '../../server/http/client.ts'
+import type { RequestContext } from '../../server/http/handle.ts'
 import { readSettings } from '../../server/settings.ts'
 import { describeServer } from './harness.ts'
 
@@ -107,6 +109,17 @@ describeServer('a server on a network', (server) => {
     expect((await Promise.all(each)).filter((status) => status === 429)).toHaveLength(1)
     expect(await attempt('203.0.113.9')).toBe(429)
     expect(await attempt('203.0.113.10')).toBe(200)
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+    ['2001:DB8::7', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0001:0000:0000:0000:0007', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('[APP-103] limits count for the network of %s', (address, network) => {
+    expect(remoteNetwork({ get: () => ({ address }) } as unknown as RequestContext)).toBe(network)
   })
 
   it('[APP-105] in a demonstration the embedded pages need its password, from here too', async () => {

@@ -27,7 +27,7 @@ async function drive(page: Page): Promise<Driver> {
   const permission = heldPermission(page)
   const otherTab = new OtherTab(page)
   const shows = orderStatusShows(page)
-  const failed = page.getByText('How your order stands could not be loaded.')
+  const failed = page.getByText('The status of your order could not be loaded.')
   let turn = 0
   let isStreaming = false
 

@@ -51,7 +51,7 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   /** Whether all of it is to be read again: it was kept from before a reload. */
   readonly isStale: boolean
   /** The pages that were read again so far. */
-  readonly renewed: readonly (readonly Item[])[]
+  readonly renewed: readonly Page<Item>[]
   /** Error of the last page; `null` while nothing is wrong. */
   readonly failure: unknown
   /** A list that was kept, until it is asked for or another one is; `null` without one. */
@@ -210,19 +210,35 @@ export const withPatch = <Item>(
 }
 
 /** Puts pages that were read again in the place of the old ones: those up to the first gap, then those ahead. */
-export const withRenewed = <Item>(
-  { page, ahead }: Listed<Item>,
-  renewed: readonly (readonly Item[])[],
+export const withRenewed = <Item, Query>(
+  { page, ahead, pageSize, total, sections, renewed }: PagedListContext<Item, Query>,
   keyOf: (item: Item) => number | string,
-): Listed<Item> =>
-  withoutTwice(
-    {
-      page,
-      items: renewed.slice(0, page).reduce((listed, items) => withPage(listed, items, keyOf), []),
-      ahead: ahead.map((each, place) => ({ ...each, items: renewed[page + place] ?? [] })),
-    },
-    keyOf,
-  )
+): Partial<PagedListContext<Item, Query>> => {
+  const nothing: Page<Item> = { items: [], total }
+  const first = renewed[0] ?? nothing
+  const last = renewed.at(-1) ?? nothing
+  const listed: Listed<Item> = {
+    page,
+    items: renewed
+      .slice(0, page)
+      .reduce<readonly Item[]>((all, { items }) => withPage(all, items, keyOf), []),
+    ahead: ahead.map((each, place) => {
+      const read = renewed[page + place] ?? nothing
+      return {
+        page: each.page,
+        items: read.items,
+        hasMore: hasFurtherPage(read, { page: each.page, pageSize }),
+      }
+    }),
+  }
+  return {
+    ...withoutTwice(listed, keyOf),
+    hasMore: hasFurtherPage(last, { page: pageAfter(listed) - 1, pageSize }),
+    total: last.total,
+    sections: first.sections ?? sections,
+    renewed: [],
+  }
+}
 
 /** Number of the page after the last loaded one. */
 export const pageAfter = ({ page, ahead }: Pick<Listed<unknown>, 'page' | 'ahead'>): number =>

@@ -69,14 +69,16 @@ export const demandRestaurant = async (db: Db, id: number): Promise<void> => {
   if (found.length === 0) throw notFound('This restaurant does not exist.')
 }
 
-const sectionName = sql<string>`coalesce(${menuSections.name}, 'Others')`
+/** Name of an item's section: 'Others' for none, and '' on a menu without sections, which needs no headings. */
+const sectionName = (restaurantId: number) => sql<string>`coalesce(${menuSections.name}, case when exists (
+  select from ${menuSections} s where s.restaurant_id = ${restaurantId}) then 'Others' else '' end)`
 /** Sections in their order, and items of none after them. */
 const byPlace = sql`${menuSections.place} nulls last, ${menuSections.name}`
 
 /** The sections of the items that fit, in order, with how many of them each has. */
-const sectionsWith = (db: Db, conditions: SQL): Promise<Section[]> =>
+const sectionsWith = (db: Db, restaurantId: number, conditions: SQL): Promise<Section[]> =>
   db
-    .select({ name: sectionName, count: sql<number>`count(*)::integer` })
+    .select({ name: sectionName(restaurantId), count: sql<number>`count(*)::integer` })
     .from(menuItems)
     .leftJoin(menuSections, eq(menuSections.id, menuItems.sectionId))
     .where(conditions)
@@ -114,9 +116,9 @@ export const menuPage = async (
     sql` and `,
   )
   const [counted, rows] = await Promise.all([
-    request.offset === 0 ? sectionsWith(db, conditions) : countOf(db, conditions),
+    request.offset === 0 ? sectionsWith(db, request.restaurantId, conditions) : countOf(db, conditions),
     db
-      .select({ ...getTableColumns(menuItems), section: sectionName })
+      .select({ ...getTableColumns(menuItems), section: sectionName(request.restaurantId) })
       .from(menuItems)
       .leftJoin(menuSections, eq(menuSections.id, menuItems.sectionId))
       .where(conditions)
@@ -128,5 +130,9 @@ export const menuPage = async (
   const total = typeof counted === 'number' ? counted : counted.reduce((sum, { count }) => sum + count, 0)
   // Items have a restaurant.
   if (total === 0) await demandRestaurant(db, request.restaurantId)
-  return { items: rows.map(menuItemOf), total, ...(sections ? { sections } : {}) }
+  return {
+    items: rows.map(menuItemOf),
+    total,
+    ...(sections ? { sections: sections.filter(({ name }) => name !== '') } : {}),
+  }
 }

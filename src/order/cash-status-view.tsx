@@ -82,7 +82,7 @@ export function LiveCashStatusView({
       {why === 'failed' && (
         <ErrorState
           className="mt-4 text-left"
-          message="How your order stands could not be loaded."
+          message="The status of your order could not be loaded."
           onRetry={() => live.send({ type: 'retry.requested' })}
         />
       )}

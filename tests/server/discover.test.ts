@@ -267,6 +267,11 @@ describeServer('discovery', (server) => {
     expect(data.find(({ menuId }) => menuId === kept?.menuId)?.section).toBe('From the clay oven')
     expect(data.at(-1)?.menuId).toBe(loose?.menuId)
     expect(await menu({}, 5)).toEqual(other)
+    await db.execute(sql`update menu_items set section_id = null where restaurant_id = 4`)
+    await db.execute(sql`delete from menu_sections where restaurant_id = 4`)
+    const flat = await menu({ limit: 50 }, 4)
+    expect(flat.sections).toEqual([])
+    expect(flat.data.map(({ section }) => section)).toEqual(before.data.map(() => undefined))
   })
 
   it('[APP-57] sends prices as rupees', async () => {

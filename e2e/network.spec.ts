@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { getMenuAddOnAndSizes } from '@tiffin-junction/contract/calls/cart'
 import { initOrder } from '@tiffin-junction/contract/calls/order'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
@@ -6,6 +7,7 @@ import { openAlive } from './drivers/alive.ts'
 import { updateShows } from './drivers/app-update.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { cuisinesActions, cuisinesShows } from './drivers/cuisines.ts'
+import { customizationActions, customizationShows } from './drivers/customization.ts'
 import { enterAs } from './drivers/device.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { networkShows } from './drivers/network.ts'
@@ -226,4 +228,21 @@ test('[APP-166] a read without an answer for 8 s can be stopped, and then tried 
   await expect(
     page.getByRole('region', { name: 'Browse by Cuisines' }).getByRole('link').first(),
   ).toBeVisible()
+})
+
+test('[APP-153 APP-166] in an open dialog too, a read without an answer for 8 s can be stopped', async ({
+  page,
+  request,
+}) => {
+  const [person, food] = await Promise.all([newPerson(request), dish(request, { isCustomised: true })])
+  // Held without an answer.
+  await page.route(new RegExp(getMenuAddOnAndSizes.path.replace(/:\w+/g, '\\w+')), () => undefined)
+  await enterAs(page, person)
+  await openAlive(page, `/foods/item-card/${food.restaurantId}`)
+  await menuActions(page).add(food.name)
+  await customizationShows(page).loading()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop waiting' }).click({ timeout: 14_000 })
+  await customizationShows(page).failed()
+  await customizationActions(page).close('Escape')
+  await expect(page.locator('body > div > .network-banner')).toBeAttached()
 })

@@ -63,7 +63,7 @@ const policy = (scriptHashes: readonly string[], built: BuiltWith) => {
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
     ...trustedTypes(built),
     `report-uri /${cspReportPath}`,

@@ -11,6 +11,7 @@ import { probe } from '../effects/connection.ts'
 import { watchPath } from '../effects/navigation.ts'
 import { nextTask } from '../effects/next-task.ts'
 import { watchOnline, watchVisibility } from '../effects/presence.ts'
+import { keepInTopLayer } from '../effects/top-layer.ts'
 import { actorOptions } from './actor-logic.ts'
 import { NetworkBanner } from './network-banner.tsx'
 
@@ -53,22 +54,23 @@ export const startConnection = (tell: (event: NetworkChanged) => void, signal: A
   assertProvided(machine)
   const connection = createActor(machine, actorOptions())
   if (import.meta.env.DEV) globalThis.watchFlow?.(connection)
+  const element = document.createElement('div')
+  const place = keepInTopLayer(element, signal)
   // What the system starts with.
   let last: Network = 'online'
   connection.subscribe((snapshot) => {
+    place()
     const network = networkOf(snapshot)
     if (network === last) return
     last = network
     tell({ type: 'connection.changed', network })
   })
   connection.start()
-  const place = document.createElement('div')
-  document.body.append(place)
-  const banner = createRoot(place)
+  const banner = createRoot(element)
   banner.render(createElement(NetworkBanner, { connection }))
   signal.addEventListener('abort', () => {
     connection.stop()
-    place.remove()
+    element.remove()
     // React may be in the middle of drawing the page that ends this.
     void nextTask().then(() => banner.unmount())
   })

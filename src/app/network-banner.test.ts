@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type ConnectionEvent, connectionMachine } from '../../machines/system/connection.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
@@ -22,6 +22,10 @@ const lost: ConnectionEvent = { type: 'browser.changed', isOnline: false }
 const slow: ConnectionEvent = { type: 'call.answered', ms: 2500 }
 /** Epoch milliseconds of this time of day, where the test runs. */
 const today = (hours: number, minutes: number) => new Date(2026, 10, 25, hours, minutes).getTime()
+
+beforeEach(() => {
+  vi.setSystemTime(today(15, 0))
+})
 
 describe('[APP-153] the line about the network', () => {
   test('is empty while the network is well, or may be', () => {
@@ -53,6 +57,8 @@ describe('[APP-153] the line about the network', () => {
     expect(bannerAfter(kept).text).toBe(`The network is slow. ${words} 14:32.`)
     expect(bannerAfter(lost, kept, older).text).toBe(`No network. ${words} 09:05.`)
     expect(bannerAfter(lost, kept, { type: 'path.changed' }).text).not.toContain(words)
+    vi.setSystemTime(today(24 + 1, 0))
+    expect(bannerAfter(lost, kept).text).toBe(`No network. ${words} 25 Nov, 14:32.`)
   })
 })
 

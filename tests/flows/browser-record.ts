@@ -29,8 +29,7 @@ export function fingerprint(machine: AnyStateMachine): string {
 }
 
 /** Plans the paths of a browser. */
-export const browserPaths = (graph: Graph, aim: Aim = 'transitions'): FlowPath[] =>
-  planPaths(graph, { aim })
+export const browserPaths = (graph: Graph, aim: Aim = 'transitions'): FlowPath[] => planPaths(graph, { aim })
 
 /** Returns the planned walks of a browser, with the names of their records. */
 export function plannedWalks(graph: Graph): (PlannedWalk & { path: FlowPath })[] {

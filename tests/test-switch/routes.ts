@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Extension } from '../../server/app.ts'
 import { guardEmbeddedPage } from '../../server/http/embedded-pages.ts'
 import type { App, RequestContext } from '../../server/http/handle.ts'
-import { type Content, sendPage } from '../../server/http/html.ts'
+import { type Content, pageStyle, sendPage } from '../../server/http/html.ts'
 import { HttpError } from '../../server/http/http-error.ts'
 import { deviceScript } from './device-script.ts'
 import { pageScript, startScript, stepScript } from './scripts.ts'
@@ -70,6 +70,11 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isForm = (c: RequestContext) => !(c.req.header('content-type') ?? '').startsWith('application/json')
 
+/** The pages of the app send no forms by themselves, this one does. */
+const ofForms = {
+  'content-security-policy': `default-src 'self'; style-src ${pageStyle}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+}
+
 /** What a form or a script gave. */
 const given = async (c: RequestContext): Promise<unknown> => (isForm(c) ? c.req.parseBody() : c.req.json())
 
@@ -96,7 +101,9 @@ const mountTestSwitch = (app: App, control: TestSwitch): void => {
     await next()
   })
 
-  app.get('/test-switch', (c) => sendPage(c, 'Test switch', lead(control), content(control)))
+  app.get('/test-switch', (c) =>
+    sendPage(c, 'Test switch', lead(control), content(control), { headers: ofForms }),
+  )
   app.get('/test-switch.json', ({ json }) =>
     json({ version: control.version, rules: control.allRules, waiting: control.waiting }),
   )

@@ -66,9 +66,9 @@ test('[ORD-197 ORD-198] a price rises while the cart is open: the old and the ne
   })
 })
 
-test('[ORD-256] the address is changed elsewhere while the cart is open: the old and the new one are shown, and only the new one is ordered to', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('[ORD-256] the address is changed elsewhere while the cart is open: the old and the new one are shown, and only the new one is ordered to', async ({
+  page,
+}) => {
   await withCart(page, async ({ page, cart, world }) => {
     await cart.choose('cash')
     await world.nameEverything('Mall Road')
@@ -84,9 +84,7 @@ test('[ORD-256] the address is changed elsewhere while the cart is open: the old
   })
 })
 
-test('[ORD-190 ORD-193] the restaurant closes while the cart is open, and opens again', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('[ORD-190 ORD-193] the restaurant closes while the cart is open, and opens again', async ({ page }) => {
   await withCart(page, async ({ page, happens, cart, shows }) => {
     await happens({ does: 'close a restaurant', restaurant: 0, isOpen: false })
     await page.reload()

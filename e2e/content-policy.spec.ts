@@ -86,7 +86,7 @@ test('[APP-121] the main pages keep to the policy, by which nothing inline runs 
   expect(found).toEqual([])
 })
 
-test('[APP-121] what is inline, and what makes markup of a text, is refused', async ({
+test('[APP-121] what is inline, and what makes markup of a text, is refused', { tag: '@gate' }, async ({
   page,
   context,
   quiet,

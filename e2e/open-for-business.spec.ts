@@ -58,6 +58,7 @@ test('[APP-102 APP-103 APP-113 ORD-231 ORD-233] a shop behind a proxy takes an o
       TRUSTED_PROXIES: '127.0.0.1',
       LOG: 'info',
       SMTP_URL: mails.url,
+      MAIL_FROM: 'Shop <orders@shop.example>',
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: razorpay.key.id,
       RAZORPAY_KEY_SECRET: razorpay.key.secret,

@@ -267,7 +267,11 @@ export const allSettings = {
     anAddress('smtp:', 'smtps:'),
     'a mail server to use instead of the embedded mailbox: `smtps://user:password@host`',
   ),
-  mailFrom: optional('MAIL_FROM', asText, 'who mails are from: `Name <address>`'),
+  mailFrom: optional(
+    'MAIL_FROM',
+    asText,
+    'who mails are from: `Name <address>`; needed for a shop that other machines reach',
+  ),
   firebaseKeyFile: optional(
     'FIREBASE_KEY_FILE',
     asText,
@@ -376,6 +380,10 @@ const rules: readonly ((settings: Settings) => string | null)[] = [
       ? null
       : `PAYMENT_PROVIDER is razorpay, but these are not set: ${missing.join(', ')}.`
   },
+  (settings) =>
+    isReached(settings) && settings.smtpUrl !== null && settings.mailFrom === null
+      ? 'SMTP_URL is set, but MAIL_FROM is not: mails need an address of yours that they are from.'
+      : null,
   ({ kitchen, kitchenUrl, kitchenSecret }) =>
     kitchen === 'webhook' && (kitchenUrl === null || kitchenSecret === null)
       ? 'KITCHEN is webhook, but KITCHEN_URL and KITCHEN_SECRET are not both set.'

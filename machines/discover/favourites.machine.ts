@@ -43,6 +43,11 @@ export const heartsLink = (hearts: ActorRefFrom<typeof favouriteHeartsMachine>) 
     emitted(hearts, 'heart.refused', ({ id }) => ({ type: 'removal.failed', id })),
   )
 
+const searched = {
+  actions: { type: 'setText', params: ({ event }: { event: { text: string } }) => event.text },
+  meta: { req: ['DIS-108'] },
+} as const
+
 /** The states that load know the point. */
 const requested = ({ context }: { context: FavouritesContext }) => ({ point: context.point ?? newDelhi })
 
@@ -167,10 +172,6 @@ export const favouritesMachine = setup({
           target: '.deciding',
           meta: { req: ['DIS-79'] },
         },
-        'text.changed': {
-          actions: { type: 'setText', params: ({ event }) => event.text },
-          meta: { req: ['DIS-108'] },
-        },
         'removal.failed': {
           target: '.reloading',
           actions: { type: 'setKept', params: ({ event }) => event.id },
@@ -184,6 +185,7 @@ export const favouritesMachine = setup({
           description: 'The favourites that are left',
           tags: 'listed',
           meta: { req: ['DIS-70', 'DIS-81', 'DIS-105'] },
+          on: { 'text.changed': searched },
         },
         empty: {
           description: 'There is no favourite, or none is left',
@@ -218,6 +220,7 @@ export const favouritesMachine = setup({
             },
           },
           on: {
+            'text.changed': searched,
             // Stays in this state, so that another removal does not cancel the running request.
             'favourite.removed': {
               actions: [

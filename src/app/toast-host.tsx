@@ -17,7 +17,7 @@ function Bar({ toast }: { toast: Toast }) {
   const { icon, colour } = looks[toast.type === 'error' ? 'error' : 'success']
   return (
     <div
-      className={`pointer-events-auto flex max-w-88 items-center gap-2.5 rounded-control bg-card px-3 py-2.5 text-ink shadow-high transition duration-200 starting:-translate-y-4 starting:opacity-0 motion-reduce:transition-none ${toast.visible ? '' : '-translate-y-4 opacity-0'}`}
+      className={`flex max-w-88 items-center gap-2.5 rounded-control bg-card px-3 py-2.5 text-ink shadow-high transition duration-200 pointer-fine:pointer-events-auto starting:-translate-y-4 starting:opacity-0 motion-reduce:transition-none ${toast.visible ? '' : '-translate-y-4 opacity-0'}`}
     >
       <span className={`grid size-5 shrink-0 place-items-center rounded-full text-card ${colour}`}>
         <Icon name={icon} size={13} />
@@ -53,7 +53,7 @@ export default function ToastHost({ inCorner }: { inCorner: boolean }) {
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest])
-  // Who points at a toast reads it.
+  // Who points at a toast reads it. A tap goes to what is below.
   const { startPause, endPause } = handlers
   useEffect(() => {
     const element = layer.current

@@ -28,8 +28,9 @@ export function fingerprint(machine: AnyStateMachine): string {
     .slice(0, 16)
 }
 
-/** Plans the paths of a browser. */
-export const browserPaths = (graph: Graph, aim: Aim = 'transitions'): FlowPath[] => planPaths(graph, { aim })
+/** Plans the paths of a browser. To open a page takes as long as nine steps, so they are few and long. */
+export const browserPaths = (graph: Graph, aim: Aim = 'transitions'): FlowPath[] =>
+  planPaths(graph, { aim, restartCost: 9 })
 
 /** Returns the planned walks of a browser, with the names of their records. */
 export function plannedWalks(graph: Graph): (PlannedWalk & { path: FlowPath })[] {

@@ -95,11 +95,9 @@ describe('a PostgreSQL that hangs', () => {
     const { token } = await server.newPerson()
     expect((await server.request(getCart, {}, { token })).status).toBe(200)
     isStill = true
-    const started = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => server.request(getCart, {}, { token })),
     )
-    expect(performance.now() - started).toBeLessThan(10_000)
     for (const { status, headers } of answers)
       expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     isStill = false

@@ -12,6 +12,7 @@ const shop = {
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Shop <orders@shop.example>',
   PAYMENT_PROVIDER: 'none',
   TRUSTED_PROXIES: '10.0.0.0/8, ::1',
 }

@@ -179,7 +179,12 @@ describe('settings', () => {
     )
   })
 
-  const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', PAYMENT_PROVIDER: 'none' }
+  const open = {
+    HOST: '0.0.0.0',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'Shop <orders@shop.example>',
+    PAYMENT_PROVIDER: 'none',
+  }
 
   it('[APP-85 APP-102] with no embedded provider in use, by `PAYMENT_*` and SMTP_URL, the server may listen anywhere', () => {
     expect(() => readSettings({ ...open, SMTP_URL: '' })).toThrow(/embedded mailbox in use/)
@@ -187,6 +192,9 @@ describe('settings', () => {
     const { host, payment } = readSettings({ ...open, PUBLIC_URL: 'https://shop.example' })
     expect([host, payment]).toEqual(['0.0.0.0', 'none'])
     expect(readSettings({ ...open, ALLOWED_HOSTS: 'shop.example' }).allowedHosts).toEqual(['shop.example'])
+    expect(() => readSettings({ ...open, PUBLIC_URL: 'https://shop.example', MAIL_FROM: '' })).toThrow(
+      'MAIL_FROM is not',
+    )
   })
 
   it('[APP-105] a demonstration may have the embedded pages on a network, with a password', () => {

@@ -26,7 +26,12 @@ interface Wishes {
   readonly database?: (postgres: Postgres, folder: string) => Promise<Readonly<Record<string, string>>>
 }
 
-const shop = { PAYMENT_PROVIDER: 'none', TRUSTED_PROXIES: '127.0.0.1', ORDER_STAGE_SECONDS: '3' }
+const shop = {
+  PAYMENT_PROVIDER: 'none',
+  TRUSTED_PROXIES: '127.0.0.1',
+  MAIL_FROM: 'Shop <orders@shop.example>',
+  ORDER_STAGE_SECONDS: '3',
+}
 
 /** Starts all of it in a temporary folder, which `stop` removes. */
 export const startStack = async (options: Options, wishes: Wishes = {}): Promise<Stack> => {

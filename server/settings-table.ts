@@ -1,4 +1,5 @@
-import { allSettings, type Setting } from './settings.ts'
+import type { Setting } from './setting-kinds.ts'
+import { allSettings } from './settings.ts'
 
 const nameCell = ({ name, isSecret }: Setting<unknown>) =>
   `\`${name}\`${isSecret ? `, \`${name}_FILE\`` : ''}`

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { orders, payments } from '../db/schema-order.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { inTime } from '../in-time.ts'
 import { onlinePayment } from './providers.ts'
+import { closedStates } from './settle.ts'
+import { closeSoon } from './watch.ts'
 
 /** How long the provider may take, in milliseconds: less than a whole answer may. */
 const patience = 6000
@@ -11,13 +13,15 @@ const patience = 6000
 /**
  * Where an order is paid. The first call opens the payment at the provider, which takes repeats as one. Throws a
  * `HttpError`: 503 when the provider cannot be reached (the order stands, and the same checkout may be sent again),
- * 422 where nothing can be paid online, 404 when no such order waits for a payment.
+ * 422 where nothing can be paid online, 404 when no such order waits for a payment, 409 when it was closed meanwhile,
+ * as by another tab that ordered a changed cart: its link is then closed at the provider too (ORD-236).
  */
 export const payLink = async (ctx: Context, orderNumber: string): Promise<string> => {
   const { db, log } = ctx
   const provider = onlinePayment(ctx.payment)
   const [found] = await db
     .select({
+      orderId: payments.orderId,
       token: payments.token,
       amount: payments.amount,
       url: payments.redirectUrl,
@@ -28,7 +32,7 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
     .where(eq(orders.number, orderNumber))
   if (!found) throw notFound('You have no order of this number.')
   if (found.url !== null) return found.url
-  const { token, amount, since } = found
+  const { orderId, token, amount, since } = found
   const opened = async () => {
     try {
       return await inTime(provider.open({ token, amount, orderNumber, since }), patience)
@@ -40,6 +44,9 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
     }
   }
   const url = await opened()
-  await db.update(payments).set({ redirectUrl: url }).where(eq(payments.token, token))
-  return url
+  const stillOpen = and(eq(payments.token, token), notInArray(payments.state, [...closedStates]))
+  const kept = await db.update(payments).set({ redirectUrl: url }).where(stillOpen).returning({ token: payments.token })
+  if (kept.length > 0) return url
+  await closeSoon(db, orderId, ctx.now())
+  throw new HttpError(409, 'This order was replaced by another one. Please look at your orders.')
 }

@@ -16,10 +16,10 @@ import { watchPause } from './watch.ts'
 type Payment = typeof payments.$inferSelect
 export type PaymentState = Payment['state']
 
-const closed = new Set<PaymentState>(['superseded', 'expired', 'dropped'])
+/** The states of payments of which nothing can be paid any more, although nothing was. */
+export const closedStates: readonly PaymentState[] = ['superseded', 'expired', 'dropped']
 
-/** Whether nothing can be paid any more, although nothing was. */
-export const isClosed = (state: PaymentState): boolean => closed.has(state)
+export const isClosed = (state: PaymentState): boolean => closedStates.includes(state)
 
 /** Money that comes for a closed payment goes back, and its order is listed again. Answers whether that is news. */
 const sendBack = async (tx: Db, { orderId, amount }: Payment, { transaction }: PaymentReport, now: Date) => {

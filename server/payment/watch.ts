@@ -10,6 +10,12 @@ export const watchPause = 120_000
 export const watchPayment = (tx: Db, orderId: string, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'payment', orderId }, now, { key: orderId, at: new Date(now.getTime() + watchPause) })
 
+/** Has a payment that was closed before its link was opened closed at the provider soon. */
+export const closeSoon = async (tx: Db, orderId: string, now: Date): Promise<void> => {
+  await watchPayment(tx, orderId, now)
+  await hastenWatch(tx, [orderId], now)
+}
+
 /** Has payments that were closed looked at soon, so that they are closed at the provider too. */
 export const hastenWatch = async (tx: Db, orderIds: readonly string[], now: Date): Promise<void> => {
   const own = and(

@@ -368,6 +368,27 @@ describeServer('Razorpay', (server) => {
     expect(await settled()).toMatchObject({ refund: { state: 'refunded' } })
   })
 
+  it('[ORD-236] a payment that is closed while its link is opened leads nobody there, and the link is cancelled', async () => {
+    const { payment } = server.ctx
+    let newer: Awaited<ReturnType<typeof checkOut>> | null = null
+    const open: NonNullable<Context['payment']>['open'] = async (wish) => {
+      if (!newer) {
+        // Another tab changes the cart and orders it, and the older payment is closed before it has a link.
+        Object.assign(server.ctx, { payment })
+        await asha.add(kitchen.roti)
+        newer = await checkOut()
+        await sendDue(server.ctx)
+      }
+      return payment?.open(wish) ?? ''
+    }
+    Object.assign(server.ctx, { payment: { ...payment, open } })
+    expect((await asha.orderOnline()).status).toBe(409)
+    await sendDue(server.ctx)
+    const [older] = razorpay.links.slice(-1)
+    expect(older).not.toBe(newer?.link)
+    expect([older?.status, newer?.link.status]).toEqual(['cancelled', 'created'])
+  })
+
   it('[ORD-231] with the wrong key nothing is opened, and the log has neither key nor answer', async () => {
     const { key, webhookSecret, url } = razorpay
     const { payment } = server.ctx

@@ -280,8 +280,8 @@ describe('what the device stores of a person', () => {
     effects.order.fetchCart.mockResolvedValue(kept)
     tell({ type: 'refresh.requested' })
     await until(() => expect(system.cart.getSnapshot().context.base).toBe(kept))
-    tell({ type: 'changes.restored', token: 'ravi', changes: [{ ...change, key: 'of-ravi' }] })
-    tell({ type: 'changes.restored', token: 'asha', changes: [change] })
+    tell({ type: 'changes.restored', token: 'ravi', changes: [{ ...change, key: 'of-ravi' }], lost: [] })
+    tell({ type: 'changes.restored', token: 'asha', changes: [change], lost: [] })
     expect(system.cart.getSnapshot().context.pending).toMatchObject([{ key: 'old-1' }])
   })
 

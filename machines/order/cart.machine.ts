@@ -1,16 +1,20 @@
 import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { assign, emit, log, setup } from 'xstate'
+import { assign, emit, enqueueActions, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 import {
   type AddToCart,
   asksToSwitch,
   type CartContext,
+  type CartCount,
   type CartEvent,
   countOf,
   fresh,
   type LineQuantity,
+  lostNotice,
+  type RestoredChanges,
+  refusedNotice,
   withCart,
   withLine,
   withoutFirst,
@@ -19,11 +23,7 @@ import {
   withWish,
 } from './cart.rules.ts'
 
-/** The answer of the cart count call. */
-export interface CartCount {
-  readonly restaurantId: number | null
-  readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
-}
+export type { CartCount, RestoredChanges } from './cart.rules.ts'
 
 const logged = { type: 'logFailure', params: ({ event }: { event: Failed }) => event } as const
 
@@ -69,15 +69,14 @@ export const cartMachine = setup({
     dropFirst: assign(({ context }) => withoutFirst(context)),
     enqueueWish: assign(({ context }, wish: AddToCart | null) => (wish ? withWish(context, wish) : {})),
     enqueueQuantity: assign(({ context }, line: LineQuantity) => withLine(context, line)),
-    restore: assign(({ context }, changes: readonly CartChange[]) => withRestored(context, changes)),
+    restore: enqueueActions(({ context, enqueue }, { changes, lost }: RestoredChanges) => {
+      enqueue.assign(withRestored(context, changes))
+      if (lost.length > 0) enqueue.emit(lostNotice(lost))
+    }),
     setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
     logFailure: log((_, { error }: Failed) => error, 'cart: call failed'),
-    notifyNotSaved: emit(({ context }, { error }: Failed) => ({
-      type: 'notify' as const,
-      tone: 'error' as const,
-      message: `Your change to ${context.pending[0]?.line.name} was not saved. ${failureText(error)}`,
-    })),
+    notifyNotSaved: emit(({ context }, { error }: Failed) => refusedNotice(context, error)),
   },
 }).createMachine({
   id: 'cart',
@@ -101,8 +100,8 @@ export const cartMachine = setup({
           meta: { req: ['ORD-5', 'ORD-20'] },
         },
         'changes.restored': {
-          actions: { type: 'restore', params: ({ event }) => event.changes },
-          meta: { req: ['ORD-244'] },
+          actions: { type: 'restore', params: ({ event }) => event },
+          meta: { req: ['ORD-244', 'ORD-253'] },
         },
       },
       states: {

@@ -35,7 +35,7 @@ export default defineModel(cartMachine, {
     'switch.cancelled': [{}],
     'refresh.requested': [{}],
     'cart.cleared': [{}],
-    'changes.restored': [{ changes: [restored] }],
+    'changes.restored': [{ changes: [restored], lost: [] }],
     'connection.lost': [{}],
     'connection.back': [{}],
   },

@@ -10,6 +10,7 @@ import {
   optimisticCart,
   variantOf,
 } from '@tiffin-junction/contract/domain/cart'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
 
 /** An addition to the cart, as a menu or a sheet sends it. */
 export interface AddToCart {
@@ -110,6 +111,13 @@ export const asksToSwitch = (ledger: OptimisticCart, wish: AddToCart): boolean =
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
 }
 
+/** What waited when its page was left. */
+export interface RestoredChanges {
+  readonly changes: readonly CartChange[]
+  /** Changes that waited too long to be sent (ORD-253). */
+  readonly lost: readonly CartChange[]
+}
+
 export type CartEvent =
   /** Somebody signed in; `stored` is the cart of this person on this device. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
@@ -125,7 +133,7 @@ export type CartEvent =
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.back' }
   /** Changes that waited when the page was loaded again. */
-  | { readonly type: 'changes.restored'; readonly changes: readonly CartChange[] }
+  | ({ readonly type: 'changes.restored' } & RestoredChanges)
 
 export interface CartContext extends OptimisticCart {
   /** The last item count from the server. */
@@ -143,6 +151,12 @@ export const settleLimit = 10_000
 
 /** The context of a cart that was not read yet. */
 export const fresh = { base: emptyCart, pending: [], count: 0, waiting: null }
+
+/** The answer of the cart count call. */
+export interface CartCount {
+  readonly restaurantId: number | null
+  readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
+}
 
 /** The number of pieces that the server counts. */
 export const countOf = (entries: readonly { readonly quantity: number }[]): number =>
@@ -175,6 +189,20 @@ export const withRestored = (
   }
   return { pending }
 }
+
+const notSaved = (names: string, why: string) => ({
+  type: 'notify' as const,
+  tone: 'error' as const,
+  message: `Your change to ${names} was not saved. ${why}`,
+})
+
+/** Names the oldest change as not saved, with the reason of the server (ORD-194). */
+export const refusedNotice = ({ pending }: CartContext, error: unknown) =>
+  notSaved(pending[0]?.line.name ?? '', failureText(error))
+
+/** Names changes that are not sent any more. */
+export const lostNotice = (lost: readonly CartChange[]) =>
+  notSaved([...new Set(lost.map(({ line }) => line.name))].join(' and '), 'It waited for more than a day.')
 
 /** The context without the oldest change. */
 export const withoutFirst = ({ pending }: CartContext): Partial<CartContext> => ({

@@ -442,7 +442,8 @@ describe('without a network', () => {
     ]
     actor.send({ type: 'item.added', wish: dosa })
     actor.send({ type: 'item.added', wish: halfThali })
-    for (let twice = 0; twice < 2; twice++) actor.send({ type: 'changes.restored', changes: before })
+    for (let twice = 0; twice < 2; twice++)
+      actor.send({ type: 'changes.restored', changes: before, lost: [] })
     for (let turn = 0; turn < 4; turn++) {
       ends.shift()?.done(emptyCart)
       await flush()
@@ -453,6 +454,18 @@ describe('without a network', () => {
       ['before-2', 1],
       ['s-2', 1],
     ])
+  })
+  test('[ORD-253] changes that waited for more than a day are named', async () => {
+    const { actor, said } = await openCart()
+    const lost = ['Dosa', 'Thali', 'Dosa'].map((name, made) => ({
+      ...dosa,
+      line: { ...dosa.line, name },
+      kind: 'add' as const,
+      key: `before-${made}`,
+      menuCount: 1,
+    }))
+    actor.send({ type: 'changes.restored', changes: [], lost })
+    expect(said).toEqual(['Your change to Dosa and Thali was not saved. It waited for more than a day.'])
   })
   test('[ORD-243] a change that the server refuses afterwards is dropped and named, and the next one is sent', async () => {
     const { actor, sent, said, fail } = await openCart()

@@ -1,4 +1,4 @@
-import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
+import type { Cart } from '@tiffin-junction/contract/domain/cart'
 import type { Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
 import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { sessionMachine } from '../account/session.machine.ts'
@@ -9,7 +9,7 @@ import { hasFailed, isRead } from '../address/address-book.selectors.ts'
 import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
-import { cartMachine } from '../order/cart.machine.ts'
+import { cartMachine, type RestoredChanges } from '../order/cart.machine.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
 import type { Network, NetworkChanged } from './connection.rules.ts'
 import { isOtherCart, type KeptCart } from './kept-cart.rules.ts'
@@ -42,7 +42,7 @@ export type SystemEvent =
   /** The cart stored on the device for this token; `null` when there is none. */
   | { readonly type: 'cart.recalled'; readonly token: string; readonly stored: Cart | null }
   /** Changes of this cart that waited in a page that was closed or loaded again. */
-  | { readonly type: 'changes.restored'; readonly token: string; readonly changes: readonly CartChange[] }
+  | ({ readonly type: 'changes.restored'; readonly token: string } & RestoredChanges)
   /** Another tab has changed the cart. */
   | { readonly type: 'refresh.requested' }
   /** The person asks for push messages, or allowed them on an earlier visit. */

@@ -219,6 +219,7 @@ describe('the changes of a page that the server has not confirmed', () => {
     vi.setSystemTime(1000 + 24 * 3600 * 1000)
     const second = await (await Page.open('second')).watch()
     expect(second.restored).toEqual(['set', 'unsent'])
+    expect(second.news).toMatchObject([{ lost: [{ key: 'add' }] }])
   })
 
   test('are dropped where they are invalid', async () => {

@@ -118,7 +118,13 @@ const isSafe = ({ kind, tries, keptAt }: Kept): boolean =>
 /** What a page hears of the changes of others. */
 export type ChangesNews =
   /** Changes that were left behind, from now on those of this page. */
-  | { readonly type: 'changes.restored'; readonly token: string; readonly changes: readonly CartChange[] }
+  | {
+      readonly type: 'changes.restored'
+      readonly token: string
+      readonly changes: readonly CartChange[]
+      /** Changes that may not be sent any more. */
+      readonly lost: readonly CartChange[]
+    }
   /** Another tab is done with its changes. */
   | { readonly type: 'refresh.requested' }
 
@@ -137,13 +143,14 @@ const takeOver = (page: string, tell: (news: ChangesNews) => void): void => {
         const [stored, token] = [read(name), readToken()]
         if (!stored || token === null || !isOwn(stored)) return
         const changes = stored.changes.filter(isSafe)
+        const lost = stored.changes.filter((change) => !isSafe(change))
         if (changes.length > 0) {
           // The changes are in the storage at every moment, whenever this page ends.
           hold(own)
           write(own, { ...stored, changes: [...changes, ...(read(own)?.changes ?? [])] })
         }
         drop(name)
-        tell({ type: 'changes.restored', token, changes })
+        tell({ type: 'changes.restored', token, changes, lost })
       })
       // Their page is still there.
       .catch(() => undefined)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import {
   aDatabase,
-  anAddress,
   aNumber,
-  asHosts,
+  anAddress,
   aSite,
+  asHosts,
   asLogLevel,
   asOrigins,
   asProxies,
@@ -13,10 +13,10 @@ import {
   atLeast,
   oneOf,
   optional,
-  secret,
-  withDefault,
   type Setting,
   SettingsError,
+  secret,
+  withDefault,
 } from './setting-kinds.ts'
 
 export { SettingsError } from './setting-kinds.ts'

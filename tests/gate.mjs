@@ -1,6 +1,7 @@
 /**
  * What `npm test` leaves to `npm run test:all`. The gate has one test of each kind of fault, at the lowest level that
- * shows it, and takes eight to ten minutes on two quiet cores; a test that needs longer than its fault is worth goes here.
+ * shows it, and takes eight to ten minutes on two quiet cores; a test that needs longer than its fault is worth goes
+ * here.
  */
 
 /** Whether a test runs that takes long and that `npm test` leaves out: `it.runIf(isAll)`. */

@@ -30,7 +30,7 @@ export const demoAccountMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Nobody knows yet; the form stands alone',
+      description: 'Not known yet; the form is shown alone',
       invoke: {
         id: 'loadConfig',
         src: 'loadConfig',
@@ -46,7 +46,7 @@ export const demoAccountMachine = setup({
       },
     },
     offered: {
-      description: 'The demo account stands beside the form',
+      description: 'The demo account is shown beside the form',
       type: 'final',
       tags: 'offered',
       meta: { req: ['APP-94'] },

@@ -80,7 +80,7 @@ export const loginMachine = setup({
       states: {
         fresh: { description: 'Nothing is wrong so far', entry: 'clearProblem' },
         refused: {
-          description: 'The last try failed and its error shows; what was typed stands',
+          description: 'The last try failed and its error shows; what was typed stays',
           tags: 'failed',
           meta: { req: ['ACC-8'] },
         },

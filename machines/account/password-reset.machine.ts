@@ -126,7 +126,7 @@ export const passwordResetMachine = setup({
   },
   initial: 'arriving',
   states: {
-    arriving: { description: 'Nobody has told yet which screen the person came to' },
+    arriving: { description: 'Not known yet which screen the person came to' },
     identify: {
       description: 'E-mail and phone are asked for',
       tags: 'identify',

@@ -110,7 +110,7 @@ export const pushRegistrationMachine = setup({
       },
     },
     askable: {
-      description: 'The person may ask to be told; nobody asks them before',
+      description: 'The person may ask for notifications; the app does not ask before',
       tags: 'askable',
       on: { 'push.wanted': 'asking' },
     },
@@ -200,7 +200,7 @@ export const pushRegistrationMachine = setup({
       states: {
         quiet: { description: 'Nothing is shown' },
         showing: {
-          description: 'A notification stands on the screen of the device',
+          description: 'The device shows a notification',
           meta: { req: ['ACC-132'] },
           after: { autoClose: { target: 'quiet', actions: 'close' } },
         },
@@ -233,7 +233,7 @@ export const pushRegistrationMachine = setup({
       always: [{ guard: 'isAwaited', target: 'waiting', actions: 'setUnawaited' }, { target: 'resting' }],
     },
     denied: {
-      description: 'The person said no to the browser; only the log hears of it',
+      description: 'The person refused in the browser; only the log says so',
       tags: 'denied',
       meta: { req: ['ACC-130'] },
       entry: 'logDenied',

@@ -87,7 +87,7 @@ export const signupMachine = setup({
         fresh: { description: 'Nothing is wrong so far', entry: 'clearProblem' },
         refused: {
           description:
-            'The last try failed or the password is too short, and that shows; what was typed stands',
+            'The last try failed or the password is too short, and that shows; what was typed stays',
           tags: 'failed',
           meta: { req: ['APP-65', 'APP-66'] },
         },
@@ -120,6 +120,6 @@ export const signupMachine = setup({
         },
       },
     },
-    done: { description: 'The account stands and the sign-in page follows', type: 'final' },
+    done: { description: 'The account exists, and the sign-in page follows', type: 'final' },
   },
 })

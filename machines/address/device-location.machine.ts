@@ -79,7 +79,7 @@ export const deviceLocationMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nobody has asked yet; New Delhi stands',
+      description: 'Not requested yet; New Delhi is used',
       meta: { req: ['ADR-82'] },
       on: { 'location.requested': 'askingBrowser', 'location.needed': 'askingBrowser' },
     },
@@ -144,7 +144,7 @@ export const deviceLocationMachine = setup({
       on: { 'location.requested': 'askingBrowser' },
     },
     unlocated: {
-      description: 'Nothing is known: New Delhi stands',
+      description: 'Nothing is known: New Delhi is used',
       tags: 'unlocated',
       meta: { req: ['ADR-82', 'ADR-89'] },
       on: { 'location.requested': 'askingBrowser' },

@@ -40,7 +40,7 @@ export default defineModel(deviceLocationMachine, {
     return !name.startsWith('browser:') || snapshot.matches('askingBrowser')
   },
   invariants: {
-    'New Delhi stands as long as nothing is known': ({ context }) =>
+    'New Delhi is used as long as nothing is known': ({ context }) =>
       context.source !== 'default' || context.point.latitude === delhi.latitude,
   },
   states: {

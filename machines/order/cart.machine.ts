@@ -89,7 +89,7 @@ export const cartMachine = setup({
   },
   initial: 'starting',
   states: {
-    starting: { description: 'Nobody knows yet whose cart it is' },
+    starting: { description: 'Not known yet whose cart it is' },
     guest: { description: 'A guest has no cart', tags: 'synced', meta: { req: ['ORD-10'] } },
     open: {
       type: 'parallel',

@@ -59,7 +59,7 @@ export const liveOrderMachine = setup({
     beginAnew: assign({ order: null, isStreaming: false }),
     setOrder: assign((_, order: Order) => ({ order })),
     setStreaming: assign((_, isStreaming: boolean) => ({ isStreaming })),
-    logFailure: log((_, { error }: Failed) => error, 'live order: asking how it stands failed'),
+    logFailure: log((_, { error }: Failed) => error, 'live order: reading the status failed'),
   },
 }).createMachine({
   id: 'liveOrder',
@@ -128,7 +128,7 @@ export const liveOrderMachine = setup({
           states: {
             waiting: {
               description:
-                'How the order stands is asked in a moment, or later when a message will say that it goes on',
+                'The status of the order is requested after a pause, a longer one where a message will announce it',
               invoke: {
                 id: 'pause',
                 src: 'pollPause',
@@ -137,7 +137,7 @@ export const liveOrderMachine = setup({
               },
             },
             asking: {
-              description: 'How the order stands is asked, under what is shown',
+              description: 'The status of the order is requested, under what is shown',
               invoke: {
                 id: 'fetchOrder',
                 src: 'fetchOrder',

@@ -160,7 +160,7 @@ export const orderHistoryMachine = setup({
               },
             },
             rating: {
-              description: 'The rating modal stands over the orders',
+              description: 'The rating modal is shown over the orders',
               tags: 'rating',
               entry: 'forgetTyped',
               invoke: {
@@ -210,7 +210,7 @@ export const orderHistoryMachine = setup({
               always: { guard: 'canMoveOn', target: 'waiting' },
             },
             waiting: {
-              description: 'An order is under way; how it stands is asked in a moment',
+              description: 'An order is under way; its status is requested in a moment',
               invoke: { id: 'pause', src: 'pollPause', input: { ms: rules.newsInterval }, onDone: 'asking' },
               always: { guard: 'isSettled', target: 'resting' },
             },

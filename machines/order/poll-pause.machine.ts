@@ -13,7 +13,7 @@ export interface PollPauseEvent {
 }
 
 /**
- * The pause before a page asks the server again how something stands. It ends when its time is over and at once when
+ * The pause before a page asks the server for a status again. It ends when its time is over and at once when
  * the page is looked at again, and never while the page is hidden or the browser is offline.
  */
 export const pollPauseMachine = setup({
@@ -56,7 +56,7 @@ export const pollPauseMachine = setup({
       },
     },
     away: {
-      description: 'Nobody looks, or there is no network: nothing is asked',
+      description: 'The page is hidden, or there is no network: nothing is requested',
       tags: 'away',
       meta: { req: ['ORD-86'] },
       on: {

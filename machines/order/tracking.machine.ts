@@ -63,7 +63,7 @@ export const trackingMachine = setup({
   states: {
     opening: { always: [{ guard: 'hasOrder', target: 'live' }, { target: 'underWay' }] },
     live: {
-      description: 'An order is tracked: the server says how it stands',
+      description: 'An order is tracked: the server answers its status',
       tags: 'live',
       meta: { req: ['ORD-184', 'ORD-185'] },
       invoke: [

@@ -186,7 +186,7 @@ export const connectionMachine = setup({
           },
         },
         resting: {
-          description: 'Nobody looks at the page, so nothing is asked',
+          description: 'The page is hidden, so nothing is requested',
           on: {
             'page.changed': {
               guard: { type: 'isShown', params: ({ event }) => event.isVisible },

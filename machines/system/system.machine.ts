@@ -187,7 +187,7 @@ export const systemMachine = setup({
       initial: 'unknown',
       states: {
         unknown: {
-          description: 'Nobody knows yet who is here',
+          description: 'Not known yet who is here',
           on: { 'session.absent': { target: 'guest', actions: 'closeCart' } },
         },
         left: {

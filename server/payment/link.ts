@@ -45,7 +45,11 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
   }
   const url = await opened()
   const stillOpen = and(eq(payments.token, token), notInArray(payments.state, [...closedStates]))
-  const kept = await db.update(payments).set({ redirectUrl: url }).where(stillOpen).returning({ token: payments.token })
+  const kept = await db
+    .update(payments)
+    .set({ redirectUrl: url })
+    .where(stillOpen)
+    .returning({ token: payments.token })
   if (kept.length > 0) return url
   await closeSoon(db, orderId, ctx.now())
   throw new HttpError(409, 'This order was replaced by another one. Please look at your orders.')

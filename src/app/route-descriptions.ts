@@ -31,8 +31,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/user/order-bill/:orderId': 'The bill of one of your orders, with its GST, to read and to print.',
   '/favourites': 'The restaurants you love, a tap away from their menus.',
   '/order-status/failed': 'The payment did not go through: try again or use a different method.',
-  '/order-status/:orderId': 'How the payment of your order stands.',
-  '/order-status-cod/:orderStatus': 'How your cash-on-delivery order stands.',
+  '/order-status/:orderId': 'The status of the payment of your order.',
+  '/order-status-cod/:orderStatus': 'The status of your cash-on-delivery order.',
   '/foods/cuisine': 'A sample listing of noodle kitchens.',
   '/offers-near-me': 'The code for your first order, and samples of offers to come.',
   '/help':

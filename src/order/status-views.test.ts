@@ -12,7 +12,7 @@ import { draw } from '../../tests/views/draw.tsx'
 import { CashStatusView } from './cash-status-view.tsx'
 import { PaymentStatusView } from './payment-status-view.tsx'
 
-const inHistory = 'Your order history shows how your refund stands.'
+const inHistory = 'Your order history shows the status of your refund.'
 
 /** By status: what the page of a cash order says, and what that of a paid one says after the same title. */
 const said: Readonly<Record<OrderStatus, readonly [title: string, cash: string, paid: string]>> = {
@@ -68,7 +68,7 @@ describe('the page of a cash order', () => {
     const { text } = draw(CashStatusView, { isOnline: true, text: 'eaten' })
     expect(text).toContain('Status Unknown')
     expect(text).toContain(
-      'How this order stands is not known Your order history shows all your orders and how they stand.',
+      'The status of this order is not known Your order history shows all your orders and their status.',
     )
   })
 })

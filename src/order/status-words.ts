@@ -12,7 +12,7 @@ export interface StatusWords {
 }
 
 const moneyWords = (isCash: boolean) =>
-  isCash ? 'There is nothing to pay.' : 'Your order history shows how your refund stands.'
+  isCash ? 'There is nothing to pay.' : 'Your order history shows the status of your refund.'
 
 const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
   pending: () => ({
@@ -60,8 +60,8 @@ const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
 }
 
 const unknown: StatusWords = {
-  title: 'How this order stands is not known',
-  next: 'Your order history shows all your orders and how they stand.',
+  title: 'The status of this order is not known',
+  next: 'Your order history shows all your orders and their status.',
 }
 
 /** What a status means; `null` is one that is not known. */

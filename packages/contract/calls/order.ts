@@ -37,7 +37,7 @@ export const initOrderCod = endpoint('POST', 'api/orders/init-order-cod', {
 })
 
 export const checkOrderPaymentStatus = endpoint('GET', 'api/orders/check-order-payment-status/:orderId', {
-  summary: 'How the payment of an order stands',
+  summary: 'Payment status of an order',
   auth: 'required',
   params: () => type({ orderId: '1 <= string <= 64' }),
   reply: () => type({ orderId: 'string', paymentStatus: "'Pending' | 'Completed' | 'Failed'" }),

@@ -66,20 +66,15 @@ export const isAtHome = ({ peer, origin }: Client): boolean =>
 /** The IP address that a request came from. */
 export const remoteAddress = (c: RequestContext): string => c.get('client').address
 
+const groupsOf = (text: string): readonly string[] => text.split(':').filter(Boolean)
+
 /** The first half of an IPv6 address, such as `2001:db8:0:1::/64`. */
 const halfOf = (address: string): string => {
-  const [head = '', tail = ''] = address.replace(/%.*/, '').toLowerCase().split('::')
-  const [before, after] = [head, tail].map((text) => text.split(':').filter(Boolean))
-  const zeros = Array<string>(8).fill('0')
-  const groups = [
-    ...(before ?? []),
-    ...zeros.slice((before?.length ?? 0) + (after?.length ?? 0)),
-    ...(after ?? []),
-  ]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::')
+  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  const half = [...before, ...zeros, ...after].slice(0, 4)
+  return `${half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /**

@@ -52,5 +52,5 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
     .returning({ token: payments.token })
   if (kept.length > 0) return url
   await closeSoon(db, orderId, ctx.now())
-  throw new HttpError(409, 'This order was replaced by another one. Please look at your orders.')
+  throw new HttpError(409, 'This order can no longer be paid. Please look at your orders.')
 }

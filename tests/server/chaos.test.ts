@@ -6,6 +6,7 @@ import { serverBundle } from '../../tools/build/server-bundles.mjs'
 import { isMet } from '../../tools/chaos/figures.ts'
 import { scenarios } from '../../tools/chaos/scenarios/all.ts'
 import { findProgram } from '../../tools/chaos/stack/proxy.ts'
+import { isAll } from '../gate.mjs'
 
 const bundle = join('node_modules/.cache/tiffin-tests', `chaos-${process.pid}`)
 
@@ -27,7 +28,7 @@ const missed = async (name: string, seconds: number) => {
   return failed.length === 0 ? [] : [...failed, ...lines]
 }
 
-// `npm run chaos` runs all scenarios, and these for longer.
+// `npm run chaos` runs all scenarios, and these for longer; the gate has the end of a process alone.
 describe('a server that harm is done to', () => {
   if (findProgram('nginx') === null)
     console.warn(
@@ -36,23 +37,39 @@ describe('a server that harm is done to', () => {
   beforeAll(() => build({ ...serverBundle(bundle), configFile: false }), 120_000)
   afterAll(() => rm(bundle, { recursive: true, force: true }))
 
-  it('[APP-134] a process that is killed loses no order and doubles none, behind a proxy 0.1 % of requests', async () => {
-    expect(await missed('kill', 5)).toEqual([])
-  }, 120_000)
+  it.runIf(isAll)(
+    '[APP-134] a process that is killed loses no order and doubles none, behind a proxy 0.1 % of requests',
+    async () => {
+      expect(await missed('kill', 5)).toEqual([])
+    },
+    120_000,
+  )
 
-  it('[APP-134] the embedded database keeps what was acknowledged when its process is killed', async () => {
-    expect(await missed('pglite', 6)).toEqual([])
-  }, 120_000)
+  it.runIf(isAll)(
+    '[APP-134] the embedded database keeps what was acknowledged when its process is killed',
+    async () => {
+      expect(await missed('pglite', 6)).toEqual([])
+    },
+    120_000,
+  )
 
   it('[APP-109 APP-134] SIGTERM of each process in turn lets 0 requests fail behind a proxy', async () => {
     expect(await missed('drain', 1)).toEqual([])
   }, 120_000)
 
-  it('[APP-135] PostgreSQL is restarted: the service is back within 10 s, and no process ends', async () => {
-    expect(await missed('restart', 2)).toEqual([])
-  }, 120_000)
+  it.runIf(isAll)(
+    '[APP-135] PostgreSQL is restarted: the service is back within 10 s, and no process ends',
+    async () => {
+      expect(await missed('restart', 2)).toEqual([])
+    },
+    120_000,
+  )
 
-  it('[APP-140] three processes do what nobody asks for once', async () => {
-    expect(await missed('jobs', 2)).toEqual([])
-  }, 120_000)
+  it.runIf(isAll)(
+    '[APP-140] three processes do what nobody asks for once',
+    async () => {
+      expect(await missed('jobs', 2)).toEqual([])
+    },
+    120_000,
+  )
 })

@@ -31,7 +31,11 @@ export const reviewsShows = (page: Page) => ({
   },
   hasMore: (can: boolean) =>
     expect(sheet(page).getByRole('button', { name: 'Show more', exact: true })).toHaveCount(can ? 1 : 0),
-  empty: () => expect(sheet(page).getByText('Nobody has written about this restaurant yet.')).toBeVisible(),
+  // The line about the network is in the sheet too.
+  empty: () =>
+    expect(sheet(page).getByRole('status').and(page.locator('p'))).toHaveText(
+      'Nobody has written about this restaurant yet.',
+    ),
   failed: () =>
     expect(sheet(page).getByRole('alert')).toContainText(
       'The reviews could not be loaded. Check your connection and try again.',

@@ -11,8 +11,8 @@ import { cartOf, wishFor } from '../../tests/samples.ts'
 import { enterAs } from '../drivers/device.ts'
 import { orderHistoryActions, orderHistoryShows } from '../drivers/order-history.ts'
 import { reorderActions, reorderShows } from '../drivers/reorder.ts'
-import { passTimeUntilVisible, pauseClock } from '../drivers/stopped-clock.ts'
-import { toastOf, toastShows } from '../drivers/toast.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
+import { toastShows } from '../drivers/toast.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { orderWireOf } from './order-wire.ts'
 import { PausedApi } from './paused-api.ts'
@@ -95,8 +95,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.clock.runFor(9_999)
         await shows.busy(restaurant)
         await page.clock.runFor(1)
-        // The code of toasts may still be on its way.
-        await passTimeUntilVisible(page, toastOf(page, 'Your cart is still being saved. Please try again.'))
+        await toast.error('Your cart is still being saved. Please try again.')
       },
     },
     shows: {

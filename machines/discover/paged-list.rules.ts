@@ -215,7 +215,6 @@ export const withRenewed = <Item, Query>(
   keyOf: (item: Item) => number | string,
 ): Partial<PagedListContext<Item, Query>> => {
   const nothing: Page<Item> = { items: [], total }
-  const first = renewed[0] ?? nothing
   const last = renewed.at(-1) ?? nothing
   const listed: Listed<Item> = {
     page,
@@ -235,7 +234,7 @@ export const withRenewed = <Item, Query>(
     ...withoutTwice(listed, keyOf),
     hasMore: hasFurtherPage(last, { page: pageAfter(listed) - 1, pageSize }),
     total: last.total,
-    sections: first.sections ?? sections,
+    sections: renewed[0]?.sections ?? sections,
     renewed: [],
   }
 }

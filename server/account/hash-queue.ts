@@ -2,7 +2,7 @@ import { HttpError } from '../http/http-error.ts'
 
 /** For whom a password is hashed. */
 export interface Applicant {
-  /** The address of the request: each one has its turn. */
+  /** The network of the request: each one has its turn. */
   readonly address: string
   /** Whether the account knows the device, which then goes first. */
   readonly isKnown: boolean

@@ -79,7 +79,7 @@ const halfOf = (address: string): string => {
 
 /**
  * The network that limits count a request for: an IPv4 address, or the first half of an IPv6 address, because one line
- * or telephone has all addresses of it (APP-103).
+ * or telephone has all addresses of it (APP-104).
  */
 export const remoteNetwork = (c: RequestContext): string => {
   const address = remoteAddress(c)

@@ -10,7 +10,7 @@ export const watchPause = 120_000
 export const watchPayment = (tx: Db, orderId: string, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'payment', orderId }, now, { key: orderId, at: new Date(now.getTime() + watchPause) })
 
-/** Has a payment that was closed before its link was opened closed at the provider soon. */
+/** Closes a payment at the provider soon: it was closed here before its link was opened there. */
 export const closeSoon = async (tx: Db, orderId: string, now: Date): Promise<void> => {
   await watchPayment(tx, orderId, now)
   await hastenWatch(tx, [orderId], now)

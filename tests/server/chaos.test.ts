@@ -37,38 +37,23 @@ describe('a server that harm is done to', () => {
   beforeAll(() => build({ ...serverBundle(bundle), configFile: false }), 120_000)
   afterAll(() => rm(bundle, { recursive: true, force: true }))
 
-  it.runIf(isAll)(
-    '[APP-134] a process that is killed loses no order and doubles none, behind a proxy 0.1 % of requests',
-    async () => {
-      expect(await missed('kill', 5)).toEqual([])
-    },
-    120_000,
-  )
-
-  it.runIf(isAll)(
-    '[APP-134] the embedded database keeps what was acknowledged when its process is killed',
-    async () => {
-      expect(await missed('pglite', 6)).toEqual([])
-    },
-    120_000,
-  )
-
   it('[APP-109 APP-134] SIGTERM of each process in turn lets 0 requests fail behind a proxy', async () => {
     expect(await missed('drain', 1)).toEqual([])
   }, 120_000)
 
-  it.runIf(isAll)(
-    '[APP-135] PostgreSQL is restarted: the service is back within 10 s, and no process ends',
-    async () => {
-      expect(await missed('restart', 2)).toEqual([])
-    },
-    120_000,
-  )
-
-  it.runIf(isAll)(
-    '[APP-140] three processes do what nobody asks for once',
-    async () => {
-      expect(await missed('jobs', 2)).toEqual([])
+  it.runIf(isAll).each([
+    [
+      '[APP-134] a process that is killed loses no order and doubles none, behind a proxy 0.1 % of requests',
+      'kill',
+      5,
+    ],
+    ['[APP-134] the embedded database keeps what was acknowledged when its process is killed', 'pglite', 6],
+    ['[APP-135] PostgreSQL is restarted: the service is back within 10 s, and no process ends', 'restart', 2],
+    ['[APP-140] three processes do what nobody asks for once', 'jobs', 2],
+  ])(
+    '%s',
+    async (_, scenario, seconds) => {
+      expect(await missed(scenario, seconds)).toEqual([])
     },
     120_000,
   )

@@ -119,7 +119,7 @@ describeServer('a server on a network', (server) => {
     ['2001:0db8:0000:0001:0000:0000:0000:0007', '2001:db8:0:1::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('[APP-103] limits count for the network of %s', (address, network) => {
+  ])('[APP-104] limits count for the network of %s', (address, network) => {
     expect(remoteNetwork({ get: () => ({ address }) } as unknown as RequestContext)).toBe(network)
   })
 

@@ -26,7 +26,7 @@ describe('a page speaks with its own server and with whom it was built to speak 
     })
   })
 
-  test('[APP-121] nothing inline, no form of a page of the app, which sends none by itself, and Trusted Types where the map allows them', async () => {
+  test('[APP-121] nothing inline, no form, and Trusted Types where the map allows them', async () => {
     const own = await allowed({})
     expect(own).toMatchObject({
       'style-src': "'self'",

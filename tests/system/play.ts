@@ -155,6 +155,9 @@ const explore = (part: number): Promise<void> =>
     )
     .finally(count)
 
+/** What the server logs of money that goes back, as it must (ORD-234). */
+const refundLogged = /^payment: order \S+ was (closed and then paid|paid twice);/
+
 /** Plays one part of all sequences, or the sequence in `STEPS`. @param part from 1 */
 export const playAll = (part: number): void =>
   test(
@@ -162,7 +165,7 @@ export const playAll = (part: number): void =>
     async () => {
       const { STEPS } = process.env
       await (STEPS ? play(JSON.parse(STEPS)) : explore(part))
-      expect(server.errors).toEqual([])
+      expect(server.errors.filter((error) => !refundLogged.test(String(error)))).toEqual([])
     },
     // A limit for what hangs: 5,000 sequences need ten minutes of a core.
     (minutes + 60) * 60_000,

@@ -16,10 +16,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeTooOld } from '../tools/setup/node-version.mjs'
+import { ensureOnDemand } from '../tools/setup/on-demand.mjs'
 import { ensurePackages } from '../tools/setup/packages.mjs'
 import { root } from '../tools/setup/root.mjs'
 
 const CACHE = '.cache/mutants'
+/** Installed on demand, so neither the compiler nor the check for unlisted packages knows them. @type {string[]} */
+const [STRYKER = '', RUNNER = ''] = ['@stryker-mutator/core', '@stryker-mutator/vitest-runner']
 const LEFT_ALONE = new URL('setup/mutants-left-alone.mjs', import.meta.url).href
 const CONFIG = 'tests/setup/mutants.vitest.ts'
 const WALKS = ['tests/flows.test.ts']
@@ -78,6 +81,7 @@ async function main(args) {
     console.error(`No file of machines/ or packages/contract/domain/ has ${words.join(' or ')} in its path.`)
     return 2
   }
+  if (!args.includes('--report')) ensureOnDemand()
   const isWhole = args.includes('--whole')
   /** @type {string[]} */
   const failed = []
@@ -132,10 +136,10 @@ async function run(file, isWhole) {
   console.log(`\n${file}: the flows ${walked.join(', ') || 'none'}; ${tests.join(', ') || 'no other test'}`)
   mkdirSync(join(CACHE, dirname(file)), { recursive: true })
   forgetSurvivors(file)
-  const { Stryker } = await import('@stryker-mutator/core')
+  const { Stryker } = await import(STRYKER)
   const stryker = new Stryker({
     testRunner: 'vitest',
-    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), LEFT_ALONE],
+    plugins: [import.meta.resolve(RUNNER), LEFT_ALONE],
     ignorers: ['words'],
     vitest: { configFile: CONFIG, related: false },
     mutate: [file],

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { startBuiltServer } from '../../tests/setup/built-server.mjs'
 import { compressFiles } from '../build/compress.mjs'
 import { onFreePort } from '../setup/free-port.mjs'
+import { ensureOnDemand } from '../setup/on-demand.mjs'
 import { root } from '../setup/root.mjs'
 import { ensureBuild } from '../setup/sources.mjs'
 import { withChromium } from './browser.mjs'
@@ -24,6 +24,8 @@ import { median } from './table.mjs'
  * @property {number} cls
  */
 
+/** Installed on demand, so the compiler does not know it. @type {string} */
+const LIGHTHOUSE = 'lighthouse'
 const RUNS = 5
 const HELLO_NAME = 'hello'
 const HELLO = join(root, '.cache/bench/hello')
@@ -83,6 +85,7 @@ async function writeStorage(port, origin, storage) {
  */
 async function load(page, tries = 3) {
   const { url, storage } = page
+  const { default: lighthouse } = await import(LIGHTHOUSE)
   const result = await onFreePort((port) =>
     withChromium(async () => {
       if (storage) await writeStorage(port, new URL(url).origin, storage)
@@ -120,6 +123,7 @@ function medianOf(reports) {
  * @returns {Promise<Measure[]>} times in milliseconds
  */
 export async function measure(only = []) {
+  ensureOnDemand()
   await ensureBuild()
   await buildHello()
   const app = await startBuiltServer()

@@ -34,18 +34,27 @@ function packagesAreCurrent() {
 }
 
 /**
- * Installs the packages when they are missing or differ from the lock file.
- * @throws {Error} when npm, which prints the reason, could not install them
+ * Runs npm.
+ * @param {string[]} args what to install
+ * @throws {Error} when npm, which prints the reason, could not install it
  */
-export function ensurePackages() {
-  if (packagesAreCurrent()) return
-  console.log('Installing packages (about a minute the first time)')
+export function install(...args) {
   // Building and testing need the development packages, whatever NODE_ENV says.
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (status !== 0)
     throw new Error('The packages could not be installed: npm says why above. Nothing else was changed.')
+}
+
+/**
+ * Installs the packages when they are missing or differ from the lock file.
+ * @throws {Error} when npm, which prints the reason, could not install them
+ */
+export function ensurePackages() {
+  if (packagesAreCurrent()) return
+  console.log('Installing packages (about a minute the first time)')
+  install('ci')
 }

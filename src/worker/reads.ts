@@ -17,8 +17,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Seconds that a read waits for the network before it is answered with what was kept. */
 const patience = 4
 
-/** Tokens of people who have left, by the names of their caches: an answer that still comes for them is not kept. */
-const left = new Set<string>()
+/** How often somebody has left since this worker began: an answer that comes for them after that is not kept. */
+let departures = 0
 
 const hashOf = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -57,14 +57,18 @@ const canBeKept = async ({ url }: Request, response: Response): Promise<boolean>
       .catch(() => null),
   )
 
-const keeping: WorkboxPlugin = {
-  // The answer says when it was read. Only the worker adds this: an answer of the network never has it.
-  cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && (await canBeKept(request, response)) ? withTime(response, Date.now()) : null,
-  cacheDidUpdate: async ({ cacheName }) => {
-    if (left.has(cacheName)) await caches.delete(cacheName)
-    else await trim(await caches.open(cacheName), most)
-  },
+/** Keeps the answer of a read that begins now, unless somebody leaves before it comes. */
+const keeping = (): WorkboxPlugin => {
+  const before = departures
+  return {
+    // The answer says when it was read. Only the worker adds this: an answer of the network never has it.
+    cacheWillUpdate: async ({ request, response }) =>
+      response.status === 200 && (await canBeKept(request, response)) ? withTime(response, Date.now()) : null,
+    cacheDidUpdate: async ({ cacheName }) => {
+      if (departures !== before && cacheName !== guestReads) await caches.delete(cacheName)
+      else await trim(await caches.open(cacheName), most)
+    },
+  }
 }
 
 /**
@@ -73,7 +77,7 @@ const keeping: WorkboxPlugin = {
  */
 export const answerRead = async (request: Request, event: ExtendableEvent): Promise<Response> => {
   const cacheName = await cacheNameOf(request)
-  const strategy = new NetworkFirst({ cacheName, networkTimeoutSeconds: patience, plugins: [keeping] })
+  const strategy = new NetworkFirst({ cacheName, networkTimeoutSeconds: patience, plugins: [keeping()] })
   try {
     return await strategy.handle({ request, event })
   } catch (error) {
@@ -112,9 +116,6 @@ export const keepReadsOfPage = async (header: string | null): Promise<void> => {
 
 /** Removes what was read as a person. */
 export const forgetPeople = async (): Promise<void> => {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(personalReads)) continue
-    left.add(name)
-    await caches.delete(name)
-  }
+  departures += 1
+  for (const name of await caches.keys()) if (name.startsWith(personalReads)) await caches.delete(name)
 }

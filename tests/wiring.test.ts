@@ -57,7 +57,7 @@ const effects = vi.hoisted(() => {
       watchReturn: watched('return'),
     },
     description: { describePage: vi.fn() },
-    presence: { watchPresence: watched('presence'), watchVisibility: watched('visibility') },
+    presence: { watchVisibility: watched('visibility') },
     navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
     permission: { whenTold: watched('permission') },
     client: { onRefused: watched('refused') },
@@ -509,10 +509,10 @@ describe('the outcome of a payment', () => {
         [{ orderId: 'o1' }, expect.any(AbortSignal)],
       ]),
     )
-    tell('presence', false)
+    tell('visibility', false)
     await until(() => expect(status.getSnapshot().context.isAway).toBe(true))
     status.stop()
-    expect(stopped).toContain('presence')
+    expect(stopped).toContain('visibility')
   })
 
   test('[ORD-75] is failure without an order; nothing is requested', async () => {

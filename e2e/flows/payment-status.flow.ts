@@ -106,8 +106,6 @@ async function drive(page: Page): Promise<Driver> {
   }
 }
 
-const byProbe = 'the browser says so together with presence; network.spec.ts loses the network by a probe'
-
 export const paymentStatusFlow: BrowserFlow = {
   flow: 'payment-status',
   id: 'paymentStatus',
@@ -116,8 +114,6 @@ export const paymentStatusFlow: BrowserFlow = {
   proves: '[ORD-75 ORD-77 ORD-249 ORD-78 ORD-79 ORD-81 ORD-82 ORD-83 ORD-84 ORD-85 ORD-86]',
   drive,
   cannot: [
-    { step: 'connection:connection.lost', because: byProbe },
-    { step: 'connection:connection.back', because: byProbe },
     {
       step: 'pause.snapshot',
       when: ({ context }, step) => step.type === 'snapshot' && (step.sample === 0 || context.isAway),

@@ -3,7 +3,7 @@ import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
 import model from '../../machines/order/poll-pause.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
 import { orderStatusShows } from '../drivers/order-status.ts'
-import { setVisible } from '../drivers/presence.ts'
+import { setOnline, setVisible } from '../drivers/presence.ts'
 import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
@@ -33,7 +33,9 @@ async function drive(page: Page): Promise<Driver> {
         expect(api.waiting(checkOrderPaymentStatus), 'a question before its time').toBe(0)
         await page.clock.runFor(1)
       },
-      'watchPresence:presence.changed': (step) => setVisible(page, payloadOf(step).isPresent === true),
+      'watchPage:page.changed': (step) => setVisible(page, payloadOf(step).isVisible === true),
+      'connection:connection.lost': () => setOnline(page, false),
+      'connection:connection.back': () => setOnline(page, true),
     },
     shows: {
       'looking.timed': async () => {
@@ -58,6 +60,11 @@ export const pollPauseFlow: BrowserFlow = {
   proves: '[ORD-78 ORD-86]',
   drive,
   cannot: [
+    {
+      step: 'connection:connection.back',
+      when: ({ context }) => context.isOffline && !context.isVisible,
+      because: 'a hidden page does not ask whether the network is back',
+    },
     {
       step: 'start',
       when: ({ context }) => context.ms === null,

@@ -114,7 +114,7 @@ export const warmUpMachine = setup({
     },
     paused: {
       description:
-        'Nothing is fetched: nothing would keep it, nobody looks, or the network is not good enough',
+        'Nothing is fetched: nothing would keep it, the page is hidden, or the network is not good enough',
       meta: { req: ['DIS-134', 'DIS-135'] },
       always: { guard: 'canFetch', target: 'choosing' },
     },

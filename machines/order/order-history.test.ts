@@ -18,7 +18,7 @@ const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at
 const startHistory = () => {
   const { run, open, all } = deferredEffect<PageRequest<OrderQuery>, Page<Order>>()
   const said: unknown[] = []
-  let sendPresence = (_isPresent: boolean) => {}
+  let sendVisible = (_isVisible: boolean) => {}
   const machine = orderHistoryMachine.provide({
     actors: {
       orderList: orderListMachine.provide({
@@ -29,9 +29,10 @@ const startHistory = () => {
       rating: ratingMachine.provide({ actors: { submitRating: fromPromise(async () => {}) } }),
       pollPause: pollPauseMachine.provide({
         actors: {
-          watchPresence: fromCallback<PollPauseEvent>(({ sendBack }) => {
-            sendPresence = (isPresent) => sendBack({ type: 'presence.changed', isPresent })
+          watchPage: fromCallback<PollPauseEvent>(({ sendBack }) => {
+            sendVisible = (isVisible) => sendBack({ type: 'page.changed', isVisible })
           }),
+          connection: quietLink(),
         },
       }),
     },
@@ -47,7 +48,7 @@ const startHistory = () => {
     if (!found) throw new Error('No list')
     return found
   }
-  return { history, list, open, all, said, clock, present: (isPresent: boolean) => sendPresence(isPresent) }
+  return { history, list, open, all, said, clock, present: (isVisible: boolean) => sendVisible(isVisible) }
 }
 
 describe('the order history', () => {

@@ -8,8 +8,6 @@ import { liveOrderMachine } from './live-order.machine.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export type PaymentStatusEvent =
-  | { readonly type: 'connection.lost' }
-  | { readonly type: 'connection.back' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'home.requested' }
   | { readonly type: 'track.requested' }
@@ -37,7 +35,7 @@ export const paymentStatusMachine = setup({
     input: PaymentStatusInput
     context: {
       orderId: string
-      /** Whether nobody looks, or there is no network. */
+      /** Whether the page is hidden, or there is no network. */
       isAway: boolean
       isFailed: boolean
       reason: string | null
@@ -59,7 +57,6 @@ export const paymentStatusMachine = setup({
     pollPause: pollPauseMachine,
     fetchStatus: requiredActor<PaymentStatus, { orderId: string }>('fetchStatus'),
     cart: requiredCallback<CartEvent>('cart'),
-    connection: requiredCallback('connection'),
   },
   guards: {
     isPending: (_, params: { status: PaymentStatus }) => params.status === 'Pending',
@@ -91,10 +88,7 @@ export const paymentStatusMachine = setup({
     reason,
     tries: 0,
   }),
-  invoke: [
-    { id: 'cart', src: 'cart' },
-    { id: 'connection', src: 'connection' },
-  ],
+  invoke: { id: 'cart', src: 'cart' },
   initial: 'opening',
   states: {
     opening: {
@@ -160,7 +154,6 @@ export const paymentStatusMachine = setup({
         input: ({ context }) => ({ ms: retryPause(context.tries) }),
         onDone: 'fetching',
       },
-      on: { 'connection.back': 'fetching' },
     },
     completed: {
       description: 'The order is paid; how it goes on is followed',

@@ -24,7 +24,6 @@ export default defineModel(paymentStatusMachine, {
     // The live-order flow covers the order itself.
     liveOrder: {},
     fetchStatus: { done: ['Pending', 'Completed', 'Failed'], error: [new Error('offline'), broken] },
-    connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
     // The poll-pause flow covers the pause itself.
     pause: { done: [undefined], snapshots: [pauseWith('looking'), pauseWith('away')] },
   },
@@ -33,9 +32,7 @@ export default defineModel(paymentStatusMachine, {
     'the status is always asked of the order of the page': ({ actors }) =>
       actors.fetchStatus === undefined ||
       JSON.stringify(actors.fetchStatus.input) === JSON.stringify({ orderId: 'TJ-1' }),
-    'the network that is back is asked at once': ({ snapshot, step }) =>
-      step.name !== 'connection:connection.back' || !snapshot.matches('unanswered'),
-    'that nobody looks is known while the payment is pending': ({ snapshot, context }) =>
+    'it is away only while the payment is pending': ({ snapshot, context }) =>
       !context.isAway || snapshot.matches('pending'),
   },
   states: {

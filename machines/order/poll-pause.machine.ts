@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { requiredCallback } from '../required.ts'
 
 export interface PollPauseInput {
@@ -6,45 +6,62 @@ export interface PollPauseInput {
   readonly ms: number | null
 }
 
-/** The page became visible or hidden, or the browser online or offline. */
-export interface PollPauseEvent {
-  readonly type: 'presence.changed'
-  readonly isPresent: boolean
+export type PollPauseEvent =
+  /** The page came to the front, or went to the background. */
+  | { readonly type: 'page.changed'; readonly isVisible: boolean }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'connection.back' }
+
+interface PollPauseContext extends PollPauseInput {
+  readonly isVisible: boolean
+  readonly isOffline: boolean
 }
 
 /**
  * The pause before a page asks the server for a status again. It ends when its time is over and at once when
- * the page is looked at again, and never while the page is hidden or the browser is offline.
+ * the page is looked at again or the network is back, and never while the page is hidden or there is no network.
  */
 export const pollPauseMachine = setup({
   types: {} as {
     input: PollPauseInput
-    context: PollPauseInput
+    context: PollPauseContext
     events: PollPauseEvent
     tags: 'away'
   },
   actors: {
-    watchPresence: requiredCallback<PollPauseEvent>('watchPresence'),
+    watchPage: requiredCallback<PollPauseEvent>('watchPage'),
+    connection: requiredCallback('connection'),
   },
   delays: { pause: ({ context }) => context.ms ?? 0 },
   guards: {
+    isOther: ({ context }, isVisible: boolean) => isVisible !== context.isVisible,
     isTimed: ({ context }) => context.ms !== null,
-    isBack: (_, isPresent: boolean) => isPresent,
-    isGone: (_, isPresent: boolean) => !isPresent,
+    isOffline: ({ context }) => context.isOffline,
+    isAway: ({ context }) => !context.isVisible || context.isOffline,
+    isPresent: ({ context }) => context.isVisible && !context.isOffline,
+  },
+  actions: {
+    setVisible: assign((_, isVisible: boolean) => ({ isVisible })),
+    setOffline: assign((_, isOffline: boolean) => ({ isOffline })),
   },
 }).createMachine({
   id: 'pollPause',
-  context: ({ input }) => input,
-  invoke: { id: 'watchPresence', src: 'watchPresence' },
+  context: ({ input }) => ({ ...input, isVisible: true, isOffline: false }),
+  invoke: [
+    { id: 'watchPage', src: 'watchPage' },
+    { id: 'connection', src: 'connection' },
+  ],
+  on: {
+    'page.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event.isVisible },
+      actions: { type: 'setVisible', params: ({ event }) => event.isVisible },
+    },
+    'connection.lost': { actions: { type: 'setOffline', params: true } },
+  },
   initial: 'looking',
   states: {
     looking: {
-      on: {
-        'presence.changed': {
-          guard: { type: 'isGone', params: ({ event }) => event.isPresent },
-          target: 'away',
-        },
-      },
+      always: { guard: 'isAway', target: 'away' },
       initial: 'opening',
       states: {
         opening: { always: [{ guard: 'isTimed', target: 'timed' }, { target: 'untimed' }] },
@@ -59,11 +76,9 @@ export const pollPauseMachine = setup({
       description: 'The page is hidden, or there is no network: nothing is requested',
       tags: 'away',
       meta: { req: ['ORD-86'] },
+      always: { guard: 'isPresent', target: 'over' },
       on: {
-        'presence.changed': {
-          guard: { type: 'isBack', params: ({ event }) => event.isPresent },
-          target: 'over',
-        },
+        'connection.back': { guard: 'isOffline', actions: { type: 'setOffline', params: false } },
       },
     },
     over: { description: 'The server is asked now', type: 'final' },

@@ -6,25 +6,26 @@ export default defineModel(pollPauseMachine, {
   scenarios: { timed: { input: { ms: 2000 } }, untimed: { input: { ms: null } } },
   events: {},
   outcomes: {
-    watchPresence: {
+    watchPage: {
       sends: [
-        { type: 'presence.changed', isPresent: true },
-        { type: 'presence.changed', isPresent: false },
+        { type: 'page.changed', isVisible: true },
+        { type: 'page.changed', isVisible: false },
       ],
     },
+    connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
   },
   facts: ({ context }) => ({ ...context }),
   invariants: {
-    'nobody looks only after the browser has said so': ({ snapshot, step }) =>
-      snapshot.hasTag('away') === (step.type === 'sends' && step.sample === 1),
+    'it waits while the page is hidden or there is no network': ({ snapshot, context }) =>
+      snapshot.hasTag('away') === (!context.isVisible || context.isOffline),
   },
   states: {
     'looking.timed': ({ context }) => expect(context.ms).toBe(2000),
     'looking.untimed': ({ context }) => expect(context.ms).toBeNull(),
-    away: ({ actors }) => expect(actors.watchPresence).toBeDefined(),
+    away: ({ actors }) => expect(actors.watchPage).toBeDefined(),
     over: ({ context, step }) => {
       if (step.type === 'wait') expect(step.ms).toBe(context.ms)
-      else expect(step.name).toBe('watchPresence:presence.changed')
+      else expect(['watchPage:page.changed', 'connection:connection.back']).toContain(step.name)
     },
   },
   emits: {},

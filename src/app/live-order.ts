@@ -6,7 +6,7 @@ import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { logFailure } from '../effects/log.ts'
 import { fromLazyCall } from './actor-logic.ts'
-import { pollPause } from './poll-pause.ts'
+import { pollPauseOf } from './poll-pause.ts'
 import type { System } from './system.ts'
 
 const following = liveOrderMachine.provide({
@@ -15,7 +15,6 @@ const following = liveOrderMachine.provide({
       () => import('../effects/calls/order.ts'),
       (calls) => calls.fetchOrder,
     ),
-    pollPause,
   },
 })
 
@@ -51,6 +50,7 @@ export const liveOrderOf = ({ session, openPush, root }: Pick<System, 'session' 
   following.provide({
     actors: {
       session: sessionLink(session),
+      pollPause: pollPauseOf(root),
       watchNews: newsOf(openPush),
       connection: connectionLink(root),
     },

@@ -1,11 +1,10 @@
 import { refusal } from '@tiffin-junction/contract/calls/navigation'
 import { linkTo } from '../../machines/links.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
-import { connectionLink } from '../../machines/system/connection.links.ts'
 import { forgetAttempt, forgetRequest } from '../effects/checkout-attempt.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import { liveOrderOf } from './live-order.ts'
-import { pollPause } from './poll-pause.ts'
+import { pollPauseOf } from './poll-pause.ts'
 import type { System } from './system.ts'
 
 const awaiting = paymentStatusMachine.provide({
@@ -14,7 +13,6 @@ const awaiting = paymentStatusMachine.provide({
       () => import('../effects/calls/order.ts'),
       (calls) => calls.fetchPaymentStatus,
     ),
-    pollPause,
   },
   actions: { forgetAttempt: (_, { keepsNotes }) => (keepsNotes ? forgetRequest() : forgetAttempt()) },
 })
@@ -33,8 +31,8 @@ export const paymentStatusOf = (system: System, orderId: string | undefined, sta
   machine: awaiting.provide({
     actors: {
       cart: linkTo(system.cart),
+      pollPause: pollPauseOf(system.root),
       liveOrder: liveOrderOf(system),
-      connection: connectionLink(system.root),
     },
   }),
   options: { input: { orderId: orderId ?? '', isFailed: orderId === undefined, reason: refusalOf(state) } },

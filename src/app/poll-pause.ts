@@ -1,12 +1,16 @@
 import { fromCallback } from 'xstate'
 import { type PollPauseEvent, pollPauseMachine } from '../../machines/order/poll-pause.machine.ts'
-import { watchPresence } from '../effects/presence.ts'
+import { connectionLink } from '../../machines/system/connection.links.ts'
+import { watchVisibility } from '../effects/presence.ts'
+import type { System } from './system.ts'
 
-/** The pause before the server is asked again, with its effect. */
-export const pollPause = pollPauseMachine.provide({
-  actors: {
-    watchPresence: fromCallback<PollPauseEvent>(({ sendBack }) =>
-      watchPresence((isPresent) => sendBack({ type: 'presence.changed', isPresent })),
-    ),
-  },
-})
+/** Returns the pause before the server is asked again, with its effects. */
+export const pollPauseOf = (root: System['root']) =>
+  pollPauseMachine.provide({
+    actors: {
+      watchPage: fromCallback<PollPauseEvent>(({ sendBack }) =>
+        watchVisibility((isVisible) => sendBack({ type: 'page.changed', isVisible })),
+      ),
+      connection: connectionLink(root),
+    },
+  })

@@ -21,24 +21,6 @@ export const watchVisibility = (listener: (isVisible: boolean) => void): (() => 
 }
 
 /**
- * Calls back at once and on every change with whether the page is visible and the device is online. Returns a
- * function that stops it.
- */
-export const watchPresence = (listener: (isPresent: boolean) => void): (() => void) => {
-  let last: boolean | null = null
-  const look = () => {
-    const isPresent = document.visibilityState === 'visible' && navigator.onLine
-    if (isPresent === last) return
-    last = isPresent
-    listener(isPresent)
-  }
-  const stops = [watchVisibility(look), watchOnline(look)]
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-/**
  * Runs a task while the page is open: its signal aborts when the page is left, and the task runs again when
  * the browser restores the page from its back/forward cache. Returns a function that stops it.
  *

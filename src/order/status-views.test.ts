@@ -1,7 +1,7 @@
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus, PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
@@ -95,7 +95,6 @@ describe('the page of an online payment', () => {
           fetchStatus: fromPromise<PaymentStatus, { orderId: string }>(async () => answer),
           pollPause: quietPause,
           cart: quietLink(),
-          connection: quietLink(),
         },
         actions: { forgetAttempt: () => {} },
       }),
@@ -124,6 +123,7 @@ describe('the page of an online payment', () => {
 
   test('[ORD-249] without an answer it has not failed: it is being checked, also while it is asked for again', async () => {
     let asked = 0
+    const clock = new SimulatedClock()
     const fetchOnce = () => (asked++ ? new Promise<never>(() => {}) : Promise.reject(new Error('no network')))
     const status = createActor(
       paymentStatusMachine.provide({
@@ -131,10 +131,9 @@ describe('the page of an online payment', () => {
           fetchStatus: fromPromise<PaymentStatus, { orderId: string }>(fetchOnce),
           pollPause: quietPause,
           cart: quietLink(),
-          connection: quietLink(),
         },
       }),
-      { input: { orderId: 'TJ-a' }, logger: () => {} },
+      { input: { orderId: 'TJ-a' }, logger: () => {}, clock },
     ).start()
     await arrived()
     for (const state of ['unanswered', 'fetching']) {
@@ -148,7 +147,7 @@ describe('the page of an online payment', () => {
         expect(text).toContain(words)
       expect(text).not.toContain('failed')
       expect(buttons).toEqual([])
-      status.send({ type: 'connection.back' })
+      clock.increment(2000)
     }
     status.stop()
   })

@@ -260,9 +260,8 @@ export class Composed {
       paymentStatusMachine.provide({
         actors: {
           fetchStatus: calls.asked('fetchStatus'),
-          pollPause: quietPause,
+          pollPause: quietPause.provide({ actors: { connection: connectionLink(this.#root) } }),
           cart: linkTo(this.#cart),
-          connection: connectionLink(this.#root),
           liveOrder: unseenOrder,
         },
         actions: {

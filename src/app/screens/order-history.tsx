@@ -17,7 +17,7 @@ import { OrderHistoryView } from '../../order/order-history-view.tsx'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { AfterDelivery } from '../after-delivery.tsx'
 import { orderChangeOf } from '../order-change.ts'
-import { pollPause } from '../poll-pause.ts'
+import { pollPauseOf } from '../poll-pause.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
 import { useKeptList } from '../use-kept-list.ts'
@@ -42,7 +42,6 @@ const reading = orderHistoryMachine.provide({
       actions: { keepTyped: (_, { person, typed }) => typedHere.keep(person, typed) },
     }),
     loadNewest: fromLazyCall(order, (calls) => calls.loadOrders),
-    pollPause,
   },
   actions: { forgetTyped: typedHere.forget },
 })
@@ -59,6 +58,7 @@ export default function OrderHistory() {
     reading.provide({
       actors: {
         session: sessionLink(session),
+        pollPause: pollPauseOf(root),
         orderList: orders.provide({ actors: { connection: connectionLink(root) } }),
       },
     }),

@@ -41,6 +41,10 @@ describe('a server that harm is done to', () => {
     expect(await missed('drain', 1)).toEqual([])
   }, 120_000)
 
+  it('[APP-117] a process that is killed between a commit and its mails leaves them to the next one, which sends each once', async () => {
+    expect(await missed('unsent', 0)).toEqual([])
+  }, 120_000)
+
   it.runIf(isAll).each([
     [
       '[APP-134] a process that is killed loses no order and doubles none, behind a proxy 0.1 % of requests',

@@ -7,6 +7,7 @@ import type { Client } from './client.ts'
 export interface Account {
   readonly name: string
   readonly mobile: string
+  readonly email: string
   readonly headers: { readonly authorization: string }
 }
 
@@ -21,16 +22,16 @@ export const insertAccounts = (postgres: Postgres, count: number): Promise<reado
     for (let number = 1; number <= count; number += 1) {
       const token = randomBytes(32).toString('base64url')
       const hash = createHash('sha256').update(token).digest('base64url')
-      const [mobile, id] = [mobileOf(number), `chaos-${number}`]
+      const [mobile, email, id] = [mobileOf(number), emailOf(number), `chaos-${number}`]
       await client.query(
         "insert into users (id, name, mobile, email, verified_email, password_hash) values ($1, 'Asha', $2, $3, $3, '')",
-        [id, mobile, emailOf(number)],
+        [id, mobile, email],
       )
       await client.query(
         "insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '30 days')",
         [hash, id],
       )
-      accounts.push({ name: id, mobile, headers: { authorization: `Bearer ${token}` } })
+      accounts.push({ name: id, mobile, email, headers: { authorization: `Bearer ${token}` } })
     }
     return accounts
   })
@@ -39,13 +40,13 @@ export const insertAccounts = (postgres: Postgres, count: number): Promise<reado
 export const signUp = async (client: Client, count: number): Promise<readonly Account[]> => {
   const accounts: Account[] = []
   for (let number = 1; number <= count; number += 1) {
-    const mobile = mobileOf(number)
-    const body = { firstName: 'Asha', mobile, email: emailOf(number), password }
+    const [mobile, email] = [mobileOf(number), emailOf(number)]
+    const body = { firstName: 'Asha', mobile, email, password }
     const made = await client.call(register, { body })
     if (!made.reply) throw new Error(`No account: ${made.status} ${made.text}`)
     const { reply, status } = await client.call(login, { body: { phone: mobile, password } })
     if (!reply) throw new Error(`No session: ${status}`)
-    accounts.push({ name: mobile, mobile, headers: { authorization: `Bearer ${reply.token}` } })
+    accounts.push({ name: mobile, mobile, email, headers: { authorization: `Bearer ${reply.token}` } })
   }
   return accounts
 }

@@ -9,6 +9,7 @@ import { lines } from './lines.ts'
 import { pglite } from './pglite.ts'
 import { rates } from './rates.ts'
 import { replica } from './replica.ts'
+import { unsent } from './unsent.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every scenario by its name on the command line. */
@@ -25,5 +26,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   lines,
   guessing,
   rates,
+  unsent,
   upgrade,
 }

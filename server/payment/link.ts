@@ -4,7 +4,7 @@ import { orders, payments } from '../db/schema-order.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { inTime } from '../in-time.ts'
 import { onlinePayment } from './providers.ts'
-import { closedStates } from './settle.ts'
+import { closedStates, isClosed } from './settle.ts'
 import { closeSoon } from './watch.ts'
 
 /** How long the provider may take, in milliseconds: less than a whole answer may. */
@@ -13,8 +13,8 @@ const patience = 6000
 /**
  * Where an order is paid. The first call opens the payment at the provider, which takes repeats as one. Throws a
  * `HttpError`: 503 when the provider cannot be reached (the order stands, and the same checkout may be sent again),
- * 422 where nothing can be paid online, 404 when no such order waits for a payment, 409 when it was closed meanwhile,
- * as by another tab that ordered a changed cart: its link is then closed at the provider too (ORD-236).
+ * 422 where nothing can be paid online, 404 when no such order waits for a payment, 409 when it was closed, as by
+ * another tab that ordered a changed cart meanwhile: its link is then closed at the provider too (ORD-236).
  */
 export const payLink = async (ctx: Context, orderNumber: string): Promise<string> => {
   const { db, log } = ctx
@@ -26,11 +26,14 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
       amount: payments.amount,
       url: payments.redirectUrl,
       since: payments.createdAt,
+      state: payments.state,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.number, orderNumber))
   if (!found) throw notFound('You have no order of this number.')
+  const closed = () => new HttpError(409, 'This order can no longer be paid. Please look at your orders.')
+  if (isClosed(found.state)) throw closed()
   if (found.url !== null) return found.url
   const { orderId, token, amount, since } = found
   const opened = async () => {
@@ -52,5 +55,5 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
     .returning({ token: payments.token })
   if (kept.length > 0) return url
   await closeSoon(db, orderId, ctx.now())
-  throw new HttpError(409, 'This order can no longer be paid. Please look at your orders.')
+  throw closed()
 }

@@ -391,6 +391,15 @@ describeServer('Razorpay', (server) => {
     expect([older?.status, newer[0]?.link.status]).toEqual(['cancelled', 'created'])
   })
 
+  it('[ORD-236] the link of a payment that was closed is not answered again, not even to a repeat of its checkout', async () => {
+    const key = randomUUID()
+    const older = await checkOut(asha, key)
+    await asha.add(kitchen.roti)
+    const newer = await checkOut()
+    expect(newer.orderId).not.toBe(older.orderId)
+    expect((await asha.orderOnline({ key })).status).toBe(409)
+  })
+
   it('[ORD-231] with the wrong key nothing is opened, and the log has neither key nor answer', async () => {
     const { key, webhookSecret, url } = razorpay
     const { payment } = server.ctx

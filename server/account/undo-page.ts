@@ -6,6 +6,7 @@ import type { App, RequestContext } from '../http/handle.ts'
 import { type Content, pageStyle, sendPage } from '../http/html.ts'
 import { HttpError } from '../http/http-error.ts'
 import { countTry } from '../http/rate-limit.ts'
+import { formPolicy } from '../http/security.ts'
 import { findChange, undoChange } from './contact-changes.ts'
 
 const tries = { most: 10, window: 3_600_000 }
@@ -13,7 +14,7 @@ const title = 'Undo a change of your account'
 
 /** Nothing runs, nobody frames the page, and its address, which is a secret, stays here. */
 const headers = {
-  'content-security-policy': `default-src 'none'; style-src ${pageStyle}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': formPolicy(pageStyle),
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 } as const

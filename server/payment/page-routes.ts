@@ -6,7 +6,7 @@ import { html, raw } from 'hono/html'
 import type { Context } from '../context.ts'
 import { orderItems, orders, payments } from '../db/schema-order.ts'
 import type { App, RequestContext } from '../http/handle.ts'
-import { sourceOf } from '../http/security.ts'
+import { formPolicy, sourceOf } from '../http/security.ts'
 import { paymentSecret, signReport } from './embedded-provider.ts'
 import { takeReport } from './routes.ts'
 import { isClosed, type PaymentState } from './settle.ts'
@@ -38,7 +38,7 @@ button.decline{color:var(--danger);border-color:currentcolor}
 
 /** Nothing runs, nothing is fetched, nobody frames the page, and its address, which is a secret, stays here. */
 const headers = {
-  'content-security-policy': `default-src 'none'; style-src ${sourceOf(style)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': formPolicy(sourceOf(style)),
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

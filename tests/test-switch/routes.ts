@@ -5,6 +5,7 @@ import { guardEmbeddedPage } from '../../server/http/embedded-pages.ts'
 import type { App, RequestContext } from '../../server/http/handle.ts'
 import { type Content, pageStyle, sendPage } from '../../server/http/html.ts'
 import { HttpError } from '../../server/http/http-error.ts'
+import { formPolicy } from '../../server/http/security.ts'
 import { deviceScript } from './device-script.ts'
 import { pageScript, startScript, stepScript } from './scripts.ts'
 import { type Ending, knownCalls, type Rule, TestSwitch, type Waiting } from './test-switch.ts'
@@ -71,9 +72,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isForm = (c: RequestContext) => !(c.req.header('content-type') ?? '').startsWith('application/json')
 
 /** The pages of the app send no forms by themselves, this one does. */
-const ofForms = {
-  'content-security-policy': `default-src 'self'; style-src ${pageStyle}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-}
+const ofForms = { 'content-security-policy': formPolicy(pageStyle, "'self'") }
 
 /** What a form or a script gave. */
 const given = async (c: RequestContext): Promise<unknown> => (isForm(c) ? c.req.parseBody() : c.req.json())

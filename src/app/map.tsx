@@ -5,6 +5,7 @@ import { NoMap } from '../ui/no-map.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useLoaded } from './use-loaded.ts'
+import { useOnline } from './use-online.ts'
 
 /**
  * The map of the app. Its code is loaded with the first map; if it cannot be loaded or drawn, the coordinates
@@ -12,6 +13,7 @@ import { useLoaded } from './use-loaded.ts'
  */
 export function AppMap(props: MapProps) {
   const { label, centre, markers = [], hint, className } = props
+  const isOnline = useOnline()
   const [isBroken, setBroken] = useState(false)
   const onBroken = useCallback(() => setBroken(true), [])
   const Drawn = useLoaded(isBroken ? null : loadMap, onBroken)
@@ -38,7 +40,7 @@ export function AppMap(props: MapProps) {
       ) : (
         // The map suspends until its style sheet is loaded; a dialog around it must not be hidden for that.
         <Suspense fallback={toCome}>
-          <Drawn {...props} onBroken={onBroken} />
+          <Drawn {...props} isOnline={isOnline} onBroken={onBroken} />
         </Suspense>
       )}
       {hint && <p className="text-sm text-soft">{hint}</p>}

@@ -9,7 +9,9 @@ const canDraw = () => {
 }
 
 /** A map component. It calls `onBroken` when the map cannot be drawn. */
-export type DrawnMap = (props: MapProps & { readonly onBroken: () => void }) => ReactNode
+export type DrawnMap = (
+  props: MapProps & { readonly isOnline: boolean; readonly onBroken: () => void },
+) => ReactNode
 
 /**
  * Loads the code of the map, which nothing else in the app needs.

@@ -44,8 +44,8 @@ const parts: Parts = { Marker, NavigationControl, ScaleControl, Source, Layer }
 
 /** The map of MapLibre: tiles of OpenStreetMap over a base map that is part of the app (ADR-70). */
 export const MaplibreMap: DrawnMap = (props) => {
-  const { zoom, markers, line, hasCross, className, onBroken } = props
-  const tiles = useTiles()
+  const { zoom, markers, line, hasCross, className, isOnline, onBroken } = props
+  const tiles = useTiles(isOnline)
   const style = useStyle(tiles.isOn)
   const map = useRef<MapRef>(null)
   const { frame, onClick, onMoveEnd } = useSteering(map, { ...props, zoom: scaleOf(zoom) })

@@ -16,33 +16,25 @@ export const useDark = (): boolean => useSyncExternalStore(watchScheme, () => ma
 const patience = 4
 
 /**
- * Returns whether to request street tiles. It turns off without a network and after several failures in a
- * row, until the network comes back.
+ * Returns whether to request street tiles: not without a network, and after several failures in a row not until the
+ * network was lost and is back.
  */
-export const useTiles = () => {
+export const useTiles = (isOnline: boolean) => {
   const failed = useRef(0)
-  const [isOn, setOn] = useState(hasTiles && navigator.onLine)
+  const [isGivenUp, setGivenUp] = useState(false)
   useEffect(() => {
-    const lost = () => setOn(false)
-    const found = () => {
-      failed.current = 0
-      setOn(hasTiles)
-    }
-    addEventListener('offline', lost)
-    addEventListener('online', found)
-    return () => {
-      removeEventListener('offline', lost)
-      removeEventListener('online', found)
-    }
-  }, [])
+    if (!isOnline) return
+    failed.current = 0
+    setGivenUp(false)
+  }, [isOnline])
   return {
-    isOn,
+    isOn: hasTiles && isOnline && !isGivenUp,
     onCame: useCallback(() => {
       failed.current = 0
     }, []),
     onFailed: useCallback(() => {
       failed.current += 1
-      if (failed.current >= patience) setOn(false)
+      if (failed.current >= patience) setGivenUp(true)
     }, []),
   }
 }

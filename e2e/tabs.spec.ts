@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './console-guard.ts'
 import { enterAs } from './drivers/device.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
+import { setVisible } from './drivers/presence.ts'
 import { shellShows } from './drivers/shell.ts'
 import { kept } from './drivers/worker.ts'
 import { dish, newPerson, type Person, serverCart } from './real-server.ts'
@@ -124,6 +125,22 @@ test('[ORD-251] a tab is closed in a tunnel: the other one sends what it left, o
     await tunnel.leave(context)
     await menuShows(first).quantity(name, 2)
     await expect.poll(() => serverCart(request, person)).toEqual([[name, 2]])
+  })
+})
+
+test('[APP-176] a tab in the background sends what waits in it when another tab has found the network', async ({
+  browser,
+  request,
+  baseURL: url,
+}) => {
+  await withTwoTabs({ browser, request, url }, async ({ person, name, first, second, context, tunnel }) => {
+    await tunnel.enter(context)
+    await menuActions(first).add(name)
+    await menuShows(first).quantity(name, 1)
+    await setVisible(first, false)
+    await tunnel.leave(context)
+    await expect.poll(() => serverCart(request, person)).toEqual([[name, 1]])
+    await menuShows(second).quantity(name, 1)
   })
 })
 

@@ -103,6 +103,17 @@ async function drive(page: Page): Promise<Driver> {
         setVisible(page, step.type === 'sends' && Object(step.event).isVisible === true),
       'watchDevice:path.changed': () =>
         go(new URL(page.url()).pathname === paths.form ? paths.other : paths.form),
+      'watchDevice:network.found': () =>
+        inPage(
+          page,
+          'Another tab of the app reaches the server again',
+          (name) => {
+            const channel = new BroadcastChannel(name)
+            channel.postMessage(null)
+            channel.close()
+          },
+          'network',
+        ),
       'watchCalls:call.answered': async (step) => {
         const call = await begin()
         await pass(numberOf(step))

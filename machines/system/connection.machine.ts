@@ -15,6 +15,8 @@ export type ConnectionEvent =
   | { readonly type: 'browser.changed'; readonly isOnline: boolean }
   /** The page came to the front, or went to the background. */
   | { readonly type: 'page.changed'; readonly isVisible: boolean }
+  /** Another tab of the device has reached the server again. */
+  | { readonly type: 'network.found' }
   /** Another page of the app is shown. */
   | { readonly type: 'path.changed' }
   /** The server answered a call, after `ms` milliseconds. */
@@ -96,6 +98,7 @@ export const connectionMachine = setup({
     ),
     clearKept: assign({ asOf: null }),
     setWaits: assign((_, waits: number) => ({ waits })),
+    tellTabs: sendTo('watchDevice', { type: 'network.found' }),
     stopWaits: sendTo('watchCalls', { type: 'stop.requested' }),
     clearTries: assign({ tries: 0 }),
     addTry: assign(({ context }) => ({ tries: triesAfter(context.tries) })),
@@ -166,7 +169,8 @@ export const connectionMachine = setup({
       meta: { req: ['APP-150', 'APP-152'] },
       entry: ['clearTries', 'clearPace'],
       on: {
-        'call.answered': 'back',
+        'call.answered': { target: 'back', actions: 'tellTabs' },
+        'network.found': { target: 'back', meta: { req: ['APP-176'] } },
         'call.kept': {
           actions: { type: 'setKept', params: ({ event }) => event.at },
           meta: { req: ['APP-156'] },
@@ -200,7 +204,7 @@ export const connectionMachine = setup({
           invoke: {
             id: 'probe',
             src: 'probe',
-            onDone: '#connection.back',
+            onDone: { target: '#connection.back', actions: 'tellTabs', meta: { req: ['APP-176'] } },
             onError: { target: 'waiting', actions: 'addTry' },
           },
           always: { guard: 'isHiddenNow', target: 'resting' },

@@ -16,6 +16,7 @@ export default defineModel(connectionMachine, {
         { type: 'page.changed', isVisible: true },
         { type: 'page.changed', isVisible: false },
         { type: 'path.changed' },
+        { type: 'network.found' },
       ],
     },
     watchCalls: {
@@ -88,8 +89,10 @@ export default defineModel(connectionMachine, {
       if (step.name === 'after probePause' && step.type === 'wait')
         expect(step.ms).toBe([2000, 4000, 8000, 16_000, 30_000][context.tries])
     },
-    back: ({ snapshot, context, actors }) => {
+    back: ({ snapshot, context, actors, step }) => {
       expect(networkOf(snapshot)).toBe('back')
+      const told = actors.watchDevice?.received ?? []
+      if (step.name === 'probe.done') expect(told.at(-1)).toEqual({ type: 'network.found' })
       expect(context.asOf).toBeNull()
       expect(actors.probe).toBeUndefined()
     },

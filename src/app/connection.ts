@@ -7,7 +7,7 @@ import type { Network, NetworkChanged } from '../../machines/system/connection.r
 import { networkOf } from '../../machines/system/connection.selectors.ts'
 import { readTimeOfPage } from '../effects/app-worker.ts'
 import { onReport, stopWaits } from '../effects/call-reports.ts'
-import { probe } from '../effects/connection.ts'
+import { probe, watchTabs } from '../effects/connection.ts'
 import { watchPath } from '../effects/navigation.ts'
 import { nextTask } from '../effects/next-task.ts'
 import { watchOnline, watchVisibility } from '../effects/presence.ts'
@@ -17,8 +17,11 @@ import { NetworkBanner } from './network-banner.tsx'
 
 const machine = connectionMachine.provide({
   actors: {
-    watchDevice: fromCallback<ConnectionEvent>(({ sendBack }) => {
+    watchDevice: fromCallback<ConnectionEvent>(({ sendBack, receive }) => {
+      const tabs = watchTabs(() => sendBack({ type: 'network.found' }))
+      receive(tabs.tell)
       const stops = [
+        tabs.stop,
         watchVisibility((isVisible) => sendBack({ type: 'page.changed', isVisible })),
         watchOnline((isOnline) => sendBack({ type: 'browser.changed', isOnline })),
         watchPath(() => sendBack({ type: 'path.changed' })),

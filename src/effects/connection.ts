@@ -1,3 +1,5 @@
+import { whileOpen } from './presence.ts'
+
 /** What the probe asks for. The service worker passes it through, and the server answers it with `no-store`. */
 const probePath = '/healthz'
 
@@ -15,4 +17,26 @@ export const probe = async (signal: AbortSignal): Promise<void> => {
   })
   if (!host && (await answer.json()).alive !== true)
     throw new Error('The probe was not answered by the server')
+}
+
+/** What passes between the tabs of a device. */
+interface Tabs {
+  /** Says to the other tabs that the server can be reached again. */
+  readonly tell: () => void
+  readonly stop: () => void
+}
+
+/** Calls back when another tab of the device has reached the server again, while this page is open (APP-176). */
+export const watchTabs = (onFound: () => void): Tabs => {
+  let channel: BroadcastChannel | null = null
+  const stop = whileOpen((signal) => {
+    const own = new BroadcastChannel('network')
+    own.onmessage = onFound
+    channel = own
+    signal.addEventListener('abort', () => {
+      channel = null
+      own.close()
+    })
+  })
+  return { tell: () => channel?.postMessage(null), stop }
 }

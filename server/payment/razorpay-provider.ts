@@ -4,6 +4,7 @@ import { paymentLife } from '@tiffin-junction/contract/domain/order'
 import { type } from 'arktype'
 import Razorpay from 'razorpay'
 import { jsonOf, type SignedMessage } from '../http/signed-message.ts'
+import { traceHeaders } from '../log/request-context.ts'
 import type { Settings } from '../settings.ts'
 import type { PaymentProvider, RefundOutcome, Report, Taken } from './provider.ts'
 
@@ -92,15 +93,29 @@ const isRazorpays = (secret: string, { body, headers }: SignedMessage): boolean 
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
+/** The part of the package's own client that is used here. */
+interface RazorpayClient {
+  readonly defaults: { timeout: number; baseURL: string }
+  readonly interceptors: {
+    readonly request: {
+      use: <Config extends { headers: object }>(change: (config: Config) => Config) => void
+    }
+  }
+}
+
 const clientFor = ({
   keyId,
   keySecret,
   url,
 }: Pick<RazorpaySettings, 'keyId' | 'keySecret' | 'url'>): Razorpay => {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  // The package has no option for a time limit and for another address, which a stand-in needs.
-  const { rq } = client.api as unknown as { rq: { defaults: { timeout: number; baseURL: string } } }
+  // The package has no option for a time limit, for a header of one call and for another address.
+  const { rq } = client.api as unknown as { rq: RazorpayClient }
   rq.defaults.timeout = patience
+  rq.interceptors.request.use((config) => {
+    Object.assign(config.headers, traceHeaders())
+    return config
+  })
   if (url !== null) rq.defaults.baseURL = url
   return client
 }

@@ -54,6 +54,8 @@ export class RazorpayStandIn {
   readonly refunds: Refund[] = []
   /** Every request, as `POST /v1/payment_links`. */
   readonly asked: string[] = []
+  /** The `traceparent` of the last request. */
+  lastTrace: unknown
   /** How the next requests end; they succeed after these. */
   mishaps: Mishap[] = []
   /** What becomes of refunds at first. */
@@ -124,6 +126,7 @@ export class RazorpayStandIn {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
     this.asked.push(`${request.method} ${pathname}`)
+    this.lastTrace = request.headers.traceparent
     const mishap = this.mishaps.shift()
     const [status, answer] =
       mishap === 'refused'

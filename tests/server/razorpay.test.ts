@@ -6,6 +6,7 @@ import { drainBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { orders, payments } from '../../server/db/schema-order.ts'
 import type { App } from '../../server/http/handle.ts'
+import { runRequest } from '../../server/log/request-context.ts'
 import { expireUnpaid } from '../../server/order/unpaid.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { razorpayPayment } from '../../server/payment/razorpay-provider.ts'
@@ -398,6 +399,13 @@ describeServer('Razorpay', (server) => {
     const newer = await checkOut()
     expect(newer.orderId).not.toBe(older.orderId)
     expect((await asha.orderOnline({ key })).status).toBe(409)
+  })
+
+  it('[APP-114] gets the trace of the request that asks it', async () => {
+    const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const wish = { token: randomUUID(), amount: 100, orderNumber: 'TJ-TRACE', since: new Date() }
+    await runRequest('request-1', trace, async () => server.ctx.payment?.open(wish))
+    expect(razorpay.lastTrace).toBe(trace)
   })
 
   it('[ORD-231] with the wrong key nothing is opened, and the log has neither key nor answer', async () => {

@@ -23,7 +23,7 @@ const refuse = (name: string): never => {
 }
 
 /**
- * Stands for an effect with one result in a machine's `setup()`, and carries its types. Rejects when the
+ * A placeholder for an effect with one result in a machine's `setup()`, and carries its types. Rejects when the
  * machine runs without the effect.
  */
 export const requiredActor = <Output, Input extends NonReducibleUnknown>(
@@ -34,7 +34,7 @@ export const requiredActor = <Output, Input extends NonReducibleUnknown>(
     fromPromise<Output, Input>(async () => refuse(name)),
   )
 
-/** Stands for an effect that sends events while it runs. Throws when the machine runs without it. */
+/** A placeholder for an effect that sends events while it runs. Throws when the machine runs without it. */
 export const requiredCallback = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,
@@ -47,7 +47,7 @@ export const requiredCallback = <
   )
 
 /**
- * Stands for an action with an outside effect, such as writing to the device's storage. Throws when the
+ * A placeholder for an action with an outside effect, such as writing to the device's storage. Throws when the
  * machine runs without it.
  */
 export const requiredAction = <Params = undefined>(name: string): ((_: unknown, params: Params) => void) =>

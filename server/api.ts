@@ -85,7 +85,7 @@ export const startApi = async (options: ApiOptions): Promise<Api> => {
   opened.limitSilence()
   const { metricsPort, metricsToken } = ctx.settings
   const isMeasured = metricsPort !== null || metricsToken !== null
-  // Nothing of it is loaded where nobody measures.
+  // Nothing of it is loaded where nothing is measured.
   const metrics = isMeasured ? (await import('./metrics/metrics.ts')).startMetrics(ctx, opened) : null
   const app = createApp(ctx, { client, metrics, extend })
   if (client) await drawAhead(client.renderer)

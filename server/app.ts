@@ -53,7 +53,7 @@ export interface BuiltClient {
   /** Where its files are. */
   readonly folder: string
   readonly renderer: Renderer
-  /** Milliseconds that data for a page may take; 300 where nobody says so. */
+  /** Milliseconds that data for a page may take; 300 by default. */
   readonly patience?: number
 }
 

@@ -12,7 +12,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * Runs work that the response must not wait for: its duration would reveal whether an account exists. A failure is
- * logged under `what` and reaches nobody else.
+ * logged under `what` and goes no further.
  */
 export const runInBackground = (ctx: Context, what: string, work: () => Promise<void>): void => {
   const own = runningIn(ctx)

@@ -50,7 +50,7 @@ const clientKeys = ['API_KEY', 'PROJECT_ID', 'APP_ID', 'MESSAGING_SENDER_ID'].ma
   (name) => `VITE_FIREBASE_${name}`,
 )
 
-/** Push needs a key of the server and keys in the built app; some without the others reach nobody. */
+/** Push needs a key of the server and keys in the built app; some without the others send nothing. */
 const pushLine = ({ firebaseKeyFile }: Settings, built: Environment): string => {
   const missing = clientKeys.filter((name) => !built[name])
   const isUsed = firebaseKeyFile !== null || missing.length < clientKeys.length

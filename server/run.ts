@@ -26,7 +26,7 @@ const words = consoleLog('error')
 const grace = 7000
 /** How long all the rest of stopping may take, in milliseconds. */
 const longestEnd = 15_000
-/** A reason not to run that one sentence tells. */
+/** A reason not to run, in one sentence. */
 class StartError extends Error {}
 
 const startListening = (app: Pick<App, 'fetch'>, settings: Settings, port: number) =>

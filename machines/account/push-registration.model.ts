@@ -35,7 +35,7 @@ export default defineModel(pushRegistrationMachine, {
   // A delay of a week beside one of ten seconds makes the graph endless; another test checks the real delay.
   delays: { tokenLife: 25_000 },
   invariants: {
-    'nobody is registered without a token and a device id': ({ snapshot, context }) =>
+    'a device is registered only with a token and an id': ({ snapshot, context }) =>
       !(snapshot.matches('registering') || snapshot.matches('listening')) ||
       (Boolean(context.token) && Boolean(context.deviceId)),
     'permission is asked for only because the person wanted it': ({ actors, step }) =>

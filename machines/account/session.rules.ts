@@ -170,7 +170,7 @@ export const detourFor = ({ detour, path }: SessionContext, wish: GuestWish | nu
   person: wish ? null : (detour?.person ?? null),
 })
 
-/** The server has ended the session here: signing in leads the same person back, and nobody else (D43). */
+/** The server has ended the session here: signing in leads the same person back, and no other (D43). */
 export const asEnded = (context: SessionContext) => ({
   ...asStored({ kind: 'none' }),
   detour: { from: context.path, wish: null, person: personOf(context) },

@@ -15,7 +15,7 @@ export const isUnknown = (snapshot: Snapshot): boolean => !isSignedIn(snapshot) 
 
 /**
  * Identifies the audience of a screen; `null` if the person may not enter. Each session gets a new screen, so
- * that nobody sees what another person typed.
+ * that no person sees what another one typed.
  */
 export const audienceOf =
   (access: Access) =>

@@ -116,7 +116,7 @@ export const blankEntry: AddressEntry = {
   filled: [],
 }
 
-/** Entry for a saved address. A new location may replace its texts, because nobody typed them here. */
+/** Entry for a saved address. A new location may replace its texts, because they were not typed here. */
 export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressEntry => ({
   draft: { ...address, landmark },
   typed: [],

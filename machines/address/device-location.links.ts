@@ -50,7 +50,7 @@ export const locatingByBrowser = (device: DeviceRef) =>
     return { point: context.point, reason: null }
   })
 
-/** Sends `device.found` whenever the browser gives a position, also one that nobody waits for any more. */
+/** Sends `device.found` whenever the browser gives a position, also one that is no longer waited for. */
 export const watchingDevice = (device: DeviceRef) =>
   fromCallback(({ sendBack }) => {
     let { point: last } = device.getSnapshot().context

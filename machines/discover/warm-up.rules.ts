@@ -12,7 +12,7 @@ const pages = 2
 /** Items per page: as many as the menu asks for, so that its own request finds the kept answer. */
 const pageSize = 10
 
-/** What a device says that decides about calls nobody asked for. */
+/** Facts about the device that decide about calls in advance. */
 export interface WarmUpDevice {
   /** Whether the service worker of this app answers the page, which keeps what is fetched. */
   readonly isKept: boolean
@@ -22,7 +22,7 @@ export interface WarmUpDevice {
   readonly connectionType: string
 }
 
-/** Whether calls may be made that nobody asked for (DIS-134, DIS-135). */
+/** Whether calls may be made in advance (DIS-134, DIS-135). */
 export const mayWarm = (
   { isKept, isVisible, savesData, connectionType }: WarmUpDevice,
   network: Network,

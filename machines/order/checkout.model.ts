@@ -95,7 +95,7 @@ export default defineModel(checkoutMachine, {
     // The content of the cart may change while an order is being sent.
     'an empty cart is never ordered': ({ context, step, actors }) =>
       !context.cart.isEmpty || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
-    'nothing is ordered past what stands in the way': ({ context, step, actors }) =>
+    'nothing is ordered while there is an obstacle': ({ context, step, actors }) =>
       obstacleFor(context) === null || step.type === 'sends' || (!actors.orderOnline && !actors.orderInCash),
     'what is ordered costs what was agreed to': ({ context, actors }) => {
       const input = (actors.orderOnline ?? actors.orderInCash)?.input

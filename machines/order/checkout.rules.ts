@@ -36,7 +36,7 @@ export interface CheckoutFacts {
     readonly isSettled: boolean
     readonly showCod: boolean
     readonly onlyCash?: true
-    /** What stands in the way of an order, and what to do about it (ORD-193). */
+    /** The obstacle to an order, and what to do about it (ORD-193). */
     readonly obstacle: string | null
     readonly delivery: Delivery | null
     readonly shown: ShownAmount
@@ -182,7 +182,7 @@ export const withCart = ({ method }: CheckoutContext, cart: CheckoutFacts['cart'
 })
 
 /**
- * What stands in the way of an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
+ * The obstacle to an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
  * or that the address is outside the delivery area (ORD-214).
  */
 export const obstacleFor = ({

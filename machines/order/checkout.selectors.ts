@@ -16,7 +16,7 @@ export const methodOf = ({ context }: Snapshot): PayMethod => context.method
 /** Error message of the last cash order. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
-/** What stands in the way of an order, and what to do about it; `null` when nothing does. */
+/** The obstacle to an order, and what to do about it; `null` when there is none. */
 export const obstacleIn = ({ context }: Snapshot): string | null => obstacleFor(context)
 
 /** Whether there is no network, so that nothing can be ordered. */

@@ -21,7 +21,7 @@ export interface ClearingContext {
   readonly cart: ClearableCart
   /** What was removed and can be put back. */
   readonly removed: ClearableCart
-  /** What a screen reader hears of the last change. */
+  /** The announcement of the last change to a screen reader. */
   readonly news: string
 }
 

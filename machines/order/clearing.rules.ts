@@ -37,7 +37,7 @@ export const restoredText = 'Your items are back in the cart.'
 const quantitiesOf = ({ lines }: ClearableCart): string =>
   JSON.stringify(lines.map(({ menuId, text, quantity }) => [menuId, text, quantity]))
 
-/** What a screen reader hears after the lines of the cart changed: which are missing, and how many are left. */
+/** The announcement after the lines of the cart changed: which are missing, and how many are left. */
 export const newsOf = (before: ClearableCart, cart: ClearableCart, news: string): string => {
   const missing = before.lines.filter(isMissing(cart)).map(({ name }) => name)
   if (missing.length === 0)
@@ -47,7 +47,7 @@ export const newsOf = (before: ClearableCart, cart: ClearableCart, news: string)
   return `${missing.join(', ')} removed. ${rest}`
 }
 
-/** What a Clear removes, with what an earlier one has removed and nobody has put back. */
+/** What a Clear removes, with what an earlier one removed and was not put back. */
 export const removedBy = (cart: ClearableCart, removed: ClearableCart): ClearableCart => ({
   ...cart,
   lines: [

@@ -10,6 +10,6 @@ export const canClear = (snapshot: Snapshot): boolean => snapshot.can({ type: 'c
 /** Whether Undo is offered. */
 export const isCleared = (snapshot: Snapshot): boolean => snapshot.matches('cleared')
 
-/** What a screen reader hears of the last change of the lines; '' before one. */
+/** The announcement of the last change of the lines; '' before one. */
 export const newsOf = (snapshot: Snapshot): string =>
   isCleared(snapshot) && snapshot.context.cart.lines.length === 0 ? clearedText : snapshot.context.news

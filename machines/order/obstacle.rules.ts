@@ -10,7 +10,7 @@ export const lineObstacle = ({ obstacle }: CartLine): string | null => {
   return obstacle === 'soldOut' ? 'Sold out' : 'Choices changed'
 }
 
-/** What stands in the way of an order, and what to do about it (ORD-193, ORD-229); `null` when nothing does. */
+/** The obstacle to an order, and what to do about it (ORD-193, ORD-229); `null` when there is none. */
 export const obstacleOf = (cart: Cart): string | null => {
   const { isClosed, opens, restaurantName, lines, minimumOrder = 0 } = cart
   if (isClosed) return `${restaurantName} is closed now. ${opens ?? 'Order when it opens again'}.`

@@ -62,6 +62,6 @@ const refundTexts: Record<Refund['state'], (amount: string, at: string) => strin
   refused: (amount) => `${amount} did not go through`,
 }
 
-/** How the refund of an order stands; '' when nothing is refunded (ORD-223). */
+/** The state of an order's refund in words; '' when nothing is refunded (ORD-223). */
 export const refundText = ({ refund }: Pick<Order, 'refund'>): string =>
   refund ? refundTexts[refund.state](formatMoney(refund.amount), momentText(refund.at)) : ''

@@ -29,7 +29,7 @@ export type OrderChangeEvent =
   | { readonly type: 'change.confirmed' }
   | { readonly type: 'change.dismissed' }
 
-/** What the page that shows the order hears. */
+/** What is sent to the page that shows the order. */
 export type OrderChangeNews =
   | { readonly type: 'order.changed'; readonly order: Order }
   /** An order is no longer part of the history. */

@@ -10,7 +10,7 @@ export const changedOf = ({ order }: { readonly order: Order | null }): Order =>
   return order
 }
 
-/** Whether the session has ended meanwhile; the session machine tells the person. */
+/** Whether the session has ended meanwhile, which the session machine says to the person. */
 export const isEnded = (error: unknown): boolean => statusOf(error) === 401
 
 /** Whether the server has decided, so that the same request would fail again. */

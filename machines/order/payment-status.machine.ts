@@ -28,7 +28,7 @@ export interface PaymentStatusInput {
 
 /**
  * The result of an online payment: requested once, then every two seconds while it is pending. Without an answer it is
- * requested again until there is one, because nobody knows whether the payment went through.
+ * requested again until there is one, because the payment may have gone through.
  */
 export const paymentStatusMachine = setup({
   types: {} as {

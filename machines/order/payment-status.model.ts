@@ -46,7 +46,7 @@ export default defineModel(paymentStatusMachine, {
       if (step.type === 'snapshot') expect(context.isAway).toBe(step.sample === 1)
       expect(actors.fetchStatus).toBeUndefined()
     },
-    // ORD-249: without an answer nobody says that the payment failed.
+    // ORD-249: without an answer the payment has not failed.
     unanswered: ({ snapshot, context, actors }) => {
       expect(snapshot.hasTag('failed')).toBe(false)
       expect(isUnanswered(snapshot)).toBe(true)

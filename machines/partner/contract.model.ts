@@ -36,7 +36,7 @@ export default defineModel(contractMachine, {
   },
   invariants: {
     'a code has six characters at most': ({ context }) => context.code.length <= 6,
-    'nobody signs without four consents, a name and a code': ({ context: { draft } }) =>
+    'a signature needs four consents, a name and a code': ({ context: { draft } }) =>
       !draft.isSigned || (draft.agreed.length === 4 && draft.fullName === 'Meera Nair'),
   },
   states: {

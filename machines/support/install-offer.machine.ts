@@ -7,7 +7,7 @@ export interface InstallOfferInput {
   readonly isInstalled: boolean
   /** What the device kept of the offer: its answer, or the order with which it was made; `null` before the first. */
   readonly kept: string | null
-  /** A text that stands for the delivered order that is seen, different from every answer. */
+  /** A text that identifies the delivered order that is seen, different from every answer. */
   readonly order: string
 }
 

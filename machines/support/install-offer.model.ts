@@ -24,7 +24,7 @@ export default defineModel(installOfferMachine, {
   invariants: {
     'the installed app offers nothing': ({ snapshot, context }) =>
       !context.isInstalled || snapshot.matches('closed'),
-    'nobody is asked whose device kept an answer, or another order': ({ snapshot, context }) =>
+    'nothing is offered on a device that kept an answer, or another order': ({ snapshot, context }) =>
       snapshot.matches('closed') || context.kept === null || context.kept === order,
     'the dialog of the browser opens only when the person agreed': ({ snapshot, actors }) =>
       (actors.askBrowser !== undefined) === snapshot.matches('asking'),

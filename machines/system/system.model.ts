@@ -105,22 +105,18 @@ export default defineModel(systemMachine, {
   invariants: {
     'a token is known of members alone': ({ snapshot, context }) =>
       snapshot.matches({ person: 'member' }) === (context.token !== null),
-    'the session hears all that the device and the hearts tell of it': ({ actors, step }) => {
+    'events of the device and of the hearts reach the session': ({ actors, step }) => {
       const event = sent(step)
       if (!forSession.includes(event?.type ?? '')) return true
       return last(actors.session) === event
     },
-    'the cart is opened with what the device remembers of this person, and of nobody else': ({
-      actors,
-      context,
-      step,
-    }) => {
+    'the cart is opened with what the device kept of this person alone': ({ actors, context, step }) => {
       const event = sent(step)
       if (event?.type !== 'cart.recalled') return true
       const isOpened = last(actors.cart)?.type === 'session.opened'
       return isOpened || event.token !== context.token
     },
-    'the cart hears when the network is lost, and when it is back': ({ actors, context, step }) => {
+    'a lost network, and one that is back, are sent to the cart': ({ actors, context, step }) => {
       const event = sent(step)
       if (event?.type !== 'connection.changed') return true
       const heard = last(actors.cart)?.type

@@ -93,7 +93,7 @@ export const undoChange = (
     return true
   })
 
-/** Forgets a change that was not made. */
+/** Removes a change that was not made. */
 export const forgetChange = async (db: Db, token: string): Promise<void> => {
   await db.delete(contactChanges).where(eq(contactChanges.tokenHash, hashToken(token)))
 }

@@ -2,7 +2,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 import type { Context } from '../context.ts'
 import { mailName } from '../mail/mail-name.ts'
 
-/** Tells the old address of a change, with the link that undoes it. Goes there whether or not it is verified. */
+/** Mails the notice of a change to the old address, with the link that undoes it, whether or not it is verified. */
 export const mailContactChange = (
   { mail }: Pick<Context, 'mail'>,
   { name, email }: { readonly name: string; readonly email: string },

@@ -33,7 +33,7 @@ const welcome = ({ email, name }: SignedIn): Mail => ({
   text: `Hello ${mailName(name)},\n\nyour email address is confirmed: receipts of your orders come here.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
 })
 
-/** Remembers the address as verified; the first time, what was held back goes out. */
+/** Marks the address as verified; the first time, what was held back is sent. */
 const setVerified = async (ctx: Context, tx: Db, user: SignedIn): Promise<void> => {
   const own = and(eq(users.id, user.id), eq(users.email, user.email))
   const isNew = or(isNull(users.verifiedEmail), ne(users.verifiedEmail, user.email))

@@ -19,8 +19,8 @@ export interface GuessLimits {
 
 /**
  * Counts a guess before it is made (ACC-168 to ACC-170). Wrong ones count against the address that makes them, and,
- * more slowly, against the account; a device that the account knows has a count of its own, which nobody else raises.
- * Throws a 429 `HttpError` when it is one too many.
+ * more slowly, against the account; a known device of the account has a count of its own, for its own guesses. Throws a
+ * 429 `HttpError` when it is one too many.
  *
  * @returns a function that forgives the guess, because it was right or was not made
  */

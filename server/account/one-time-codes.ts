@@ -27,7 +27,7 @@ const ofPerson = (userId: string, purpose: Purpose) =>
 const exactly = (userId: string, purpose: Purpose, codeHash: string) =>
   and(ofPerson(userId, purpose), eq(oneTimeCodes.codeHash, codeHash))
 
-/** A new code of six digits with its hash. It costs the same where nobody gets it. */
+/** A new code of six digits with its hash. It costs the same where it is sent to no one. */
 export const makeCode = async (applicant: Applicant): Promise<{ code: string; codeHash: string }> => {
   const code = String(randomInt(10 ** limits.otp)).padStart(limits.otp, '0')
   return { code, codeHash: await inHashQueue(applicant, () => hashPassword(code, cost)) }
@@ -61,7 +61,7 @@ export interface CodeGuess {
   readonly userId: string | null
   readonly purpose: Purpose
   readonly code: string
-  /** The key of the wait, of which there is a row for nobody too (see `code-waits.ts`). */
+  /** The key of the wait, of which there is a row without an account too (see `code-waits.ts`). */
   readonly waitKey: string
   readonly applicant: Applicant
 }

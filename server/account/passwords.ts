@@ -39,7 +39,7 @@ export const hashPassword = async (password: string, cost: Cost = passwordCost):
 /** Any hash of that cost: what is checked when there is no account, so that both take alike long. */
 const nobody = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Stands where no password opens an account until a new one is set. */
+/** The hash of an account that no password opens until a new one is set. */
 export const noPassword = nobody(passwordCost)
 
 /** True when the password is the one the hash was made of; takes as long when there is no hash at all. */

@@ -88,7 +88,7 @@ const refuseTaken = async ({ db, now }: Context, id: string, { email, mobile }: 
 
 /**
  * Makes a change of the contact. The old address has its mail before that: whatever fails, and whenever this process
- * ends, there is no change that nobody can undo (ACC-159).
+ * ends, there is no change that cannot be undone (ACC-159).
  */
 const move = async (ctx: Context, c: RequestContext, caller: SignedIn, profile: Profile): Promise<string> => {
   const changed = changedContact(caller, profile)

@@ -66,7 +66,7 @@ export const mailCodeNow = async (...given: Parameters<typeof mailCode>): Promis
 /** The outbox, which takes its turn with the addresses of people. */
 const ourselves: Applicant = { address: 'outbox', isKnown: false }
 
-/** Mails a code to the person of a claim, if there is one. A code is made for nobody too, so that no time shows it. */
+/** Mails a code to the person of a claim, if there is one. One is made in any case, so that the time shows nothing. */
 export const mailResetCode = async (ctx: Context, claim: Claim): Promise<void> => {
   const user = await claimed(ctx, claim)
   // Only codes that really go out count: who knows nothing but an address must not close it to its owner.

@@ -42,7 +42,7 @@ const isDemoAccount = (mobile: string, password: string): boolean =>
 const isDemoClosed = ({ settings }: Context, c: RequestContext): boolean =>
   settings.databaseUrl === null && !settings.isDemo && !isFromHere(c)
 
-/** Mounts sign-in, sign-up, who is signed in, and what the sign-in page tells of the installation. */
+/** Mounts sign-in, sign-up, who is signed in, and what the sign-in page shows of the installation. */
 export const mountAccount = (app: App): void => {
   handle(
     app,

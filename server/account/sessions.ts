@@ -6,7 +6,7 @@ import { sessions, users } from '../db/schema.ts'
 import { setRequestUser } from '../log/request-context.ts'
 import { hashToken } from './token-hash.ts'
 
-/** The person a token stands for. */
+/** The person of a token. */
 export interface SignedIn {
   readonly id: string
   readonly name: string
@@ -39,7 +39,7 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<s
 }
 
 /**
- * Who holds a token; `null` when nobody does or it has run out. The call counts as use of the session (ACC-149):
+ * The holder of a token; `null` when there is none or it has run out. The call counts as use of the session (ACC-149):
  * its end is moved, but once a day at most, so that reading does not become writing.
  */
 export const findSession = async (

@@ -12,7 +12,7 @@ import { findChange, undoChange } from './contact-changes.ts'
 const tries = { most: 10, window: 3_600_000 }
 const title = 'Undo a change of your account'
 
-/** Nothing runs, nobody frames the page, and its address, which is a secret, stays here. */
+/** Nothing runs, no page frames this one, and its address, which is a secret, stays here. */
 const headers = {
   'content-security-policy': formPolicy(pageStyle),
   'cache-control': 'no-store',

@@ -63,7 +63,7 @@ const dropDefault = (tx: Db, userId: string) =>
 /** The address of that id, if it is this person's. */
 const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
-/** Says the same of an id nobody has and of somebody else's (ACC-41). */
+/** Answers the same for an unknown id and for somebody else's (ACC-41). */
 const requireOne = (rows: readonly unknown[]) => {
   if (rows.length === 0) throw notFound('Address not found')
 }

@@ -31,7 +31,7 @@ export interface LockedCart {
 }
 
 /**
- * Locks the cart of a user, and creates it if there is none. Until the transaction ends, nobody else changes it, orders
+ * Locks the cart of a user, and creates it if there is none. Until its transaction ends, no other changes it, orders
  * it or completes its payment.
  */
 export const lockCart = async (tx: Db, userId: string): Promise<LockedCart> => {
@@ -321,7 +321,7 @@ export const setQuantity = async (
     return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] }, now)
   }
   if (line.quantity === quantity) return
-  // Fewer pieces, or none, can always be had: only so can a line be removed that stands in the way.
+  // Fewer pieces, or none, can always be had: otherwise a line that is an obstacle could not be removed.
   if (quantity > line.quantity) mustBeOrderable(found, now)
   await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
   await markChanged(tx, cart, restaurantId)

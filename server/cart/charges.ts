@@ -16,7 +16,7 @@ const cashLimit = 200_000
 /** Minutes between the earliest and the latest delivery. */
 const deliveryWindow = 5
 
-/** The names under which the cart tells of its other charges. */
+/** The names of the cart's other charges. */
 const chargeLabels = {
   restaurant: 'Restaurant charges',
   handling: 'Handling charges',

@@ -61,7 +61,7 @@ const endings = {
 export const usedUp = ({ code }: Pick<Coupon, 'code'>): string => `You have already used ${code}.`
 
 /**
- * What a coupon comes to for an item total in paise, with the words for what stands in its way (ORD-203, ORD-205).
+ * What a coupon comes to for an item total in paise, with the words for its obstacle (ORD-203, ORD-205).
  * Only reads: the unique index on the orders keeps a person from using it once too often.
  */
 export const priceCoupon = async (

@@ -101,7 +101,7 @@ export const withIdempotency = <R>(
   return cartTurns.run(user.id, () => ctx.db.transaction(changeInTime))
 }
 
-/** Forgets the answers older than a day. */
+/** Removes the answers older than a day. */
 export const forgetOldKeys = async (db: Db, now: Date): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKept(now)))
 }

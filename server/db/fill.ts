@@ -4,13 +4,13 @@ import { isSeeded, seed } from './seed.ts'
 import { hasPlaces, seedPlaces } from './seed-places.ts'
 
 /**
- * Fills a new database with what the app comes with; one that is full is left alone. Each long step is told
+ * Fills a new database with what the app comes with; one that is full is left alone. Each long step is announced
  * in a sentence before it begins.
  */
 export const fill = async (ctx: Context, tell: (step: string) => void): Promise<void> => {
   // It is unpacked while the database is busy with the rest.
   const gazetteer = (await hasPlaces(ctx.db)) ? null : readGazetteer()
-  // A failure is told where the places are put in; until then nobody listens for it.
+  // A failure is thrown where the places are put in; until then it must not count as unhandled.
   gazetteer?.catch(() => undefined)
   if (!(await isSeeded(ctx.db))) {
     tell('First start: filling the database with restaurants and menus …')

@@ -2,7 +2,7 @@ import type { Point } from '@tiffin-junction/contract/domain/geo'
 
 /**
  * The earth as a grid of squares 0.01° wide (some 1 km), numbered row by row, so that everything within a box
- * is a few ranges of one indexed number. A plain index does it on any engine that speaks PostgreSQL.
+ * is a few ranges of one indexed number. A plain index does it on any engine with PostgreSQL's language.
  */
 const cellsPerDegree = 100
 const columns = 360 * cellsPerDegree

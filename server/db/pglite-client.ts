@@ -67,7 +67,7 @@ const [longestSilence, lookEvery] = [1800, 200]
 const longestClosing = 10_000
 
 /**
- * Starts PGlite in a worker thread and speaks to it as Drizzle's PGlite driver expects. There is one connection
+ * Starts PGlite in a worker thread, with the interface that Drizzle's PGlite driver expects. There is one connection
  * and so one transaction at a time: statements that come while one is open wait until it ends.
  */
 export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promise<PgliteClient> => {

@@ -1,4 +1,4 @@
-// The embedded database in a thread of its own: a query there blocks nobody else. It is started from its text,
+// The embedded database in a thread of its own: a query there blocks nothing else. It is started from its text,
 // so it has no imports of its own; the modules it needs are named by `workerData`.
 const { parentPort, workerData } = require('node:worker_threads')
 /** @type {typeof import('@electric-sql/pglite')} */

@@ -9,7 +9,7 @@ import { addressesIn, placeOf } from './postgres-address.ts'
 const applicationName = `tiffin-junction ${process.pid} ${hostname()}`.slice(0, 63)
 /** How long a statement waits for a connection, in milliseconds. */
 const patience = 5000
-/** How long a connection is used at most, in seconds: what stands before the servers can then share them anew. */
+/** How long a connection is used at most, in seconds: a balancer before the servers can then share them anew. */
 const life = 1800
 
 /** Milliseconds that a statement waits for a lock, and takes at most; calls are answered before (`server/app.ts`). */
@@ -98,7 +98,7 @@ const reasonOf = (cause: unknown): string => {
 const closed = (pool: pg.Pool): Promise<void> => inTime(pool.end(), 5000).catch(() => undefined)
 
 /**
- * A PostgreSQL database that is only read. Does not connect at once: one that is away keeps nobody from starting.
+ * A PostgreSQL database that is only read. Does not connect at once: a process starts without one that is away.
  *
  * @param connections of this process, at most
  */

@@ -8,7 +8,7 @@ export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> => {
   return rows
 }
 
-/** True when a statement failed because a unique index (that one, when named) stands against it. */
+/** True when a statement failed because a unique index (that one, when named) forbids it. */
 export const isUniqueViolation = (failure: unknown, constraint?: string): boolean => {
   for (let error = failure; error instanceof Error; error = error.cause) {
     const { code, constraint: violated } = error as Error & Record<string, unknown>

@@ -170,7 +170,7 @@ export const orders = pgTable(
     index('orders_reviews_idx')
       .on(table.restaurantId, table.ratedAt.desc(), table.id)
       .where(sql`${table.comment} is not null and ${table.ratedAt} is not null`),
-    // Lets nobody use a coupon more often than it has numbers. An order that comes to nothing gives its number back.
+    // A coupon is not used more often than it has numbers. An order that comes to nothing gives its number back.
     uniqueIndex('orders_coupon_use_key')
       .on(table.userId, table.couponCode, table.couponUse)
       .where(couponCounts(table.status)),
@@ -220,7 +220,7 @@ export const payments = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     userId: owner(),
-    /** Names the payment between us and the provider; nobody can guess it. */
+    /** Identifies the payment between us and the provider; it cannot be guessed. */
     token: text().notNull(),
     provider: text().notNull(),
     state: text({ enum: ['open', 'declined', 'paid', 'superseded', 'expired', 'dropped'] }).notNull(),

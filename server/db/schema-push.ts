@@ -11,7 +11,7 @@ export const pushDevices = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that registered it: when that ends, the device hears nothing more. */
+    /** The session that registered it: when that ends, nothing more is sent to the device. */
     sessionHash: text()
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),

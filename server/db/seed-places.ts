@@ -26,7 +26,7 @@ const degrees = <Key extends string>(rows: readonly Record<Key, number>[], key: 
 
 const nothing = '-'
 
-/** A column of texts, which hold no line breaks; `none` stands for null. */
+/** A column of texts, which hold no line breaks; `none` means null. */
 const texts = <Key extends string>(
   rows: readonly Record<Key, string | null>[],
   key: Key,

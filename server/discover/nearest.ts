@@ -146,7 +146,7 @@ interface Conditions {
   readonly rest: SQL
 }
 
-/** The widest delivery area as an angle; a little more, so that rounding leaves nobody out. */
+/** The widest delivery area as an angle; a little more, so that rounding leaves no restaurant out. */
 const widestAngle = sql.raw(String((widestRadius / earthRadius) * 1.000001))
 
 /** Those that cook a cuisine. */

@@ -48,7 +48,7 @@ const reviewsOf = async (db: Db, restaurantId: number, part: { limit: number; of
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Mounts what people wrote about a restaurant. Nobody learns who it was but for a first name. */
+/** Mounts what people wrote about a restaurant. Of who it was, only a first name is shown. */
 export const mountReviews = (app: App): void => {
   handle(
     app,

@@ -73,7 +73,7 @@ const meaningOf = (known: readonly Known[]): WordMatch => ({
 
 /**
  * For each word of a search the words of names it may stand for: those that begin with it, else those nearest
- * to it. `null` when a word stands for nothing, so that nothing can match.
+ * to it. `null` when a word has no meaning here, so that nothing can match.
  */
 export const fuzzyMatch = async (db: Db, words: readonly string[]): Promise<WordMatch[] | null> => {
   const asked = words.map((word) => ({ asked: word, swapped: swapsOf(word) }))

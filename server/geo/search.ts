@@ -156,7 +156,7 @@ const scoreOf = (row: PlaceRow, asked: readonly Asked[], point: Point | null): n
 }
 
 /**
- * The places a text may mean, the likeliest first: every word stands in a name, a pincode, a city or a state, may
+ * The places a text may mean, the likeliest first: every word is in a name, a pincode, a city or a state, may
  * be unfinished, and may be misspelt. What is near `point` comes before what is far and fits as well.
  */
 export const findPlaces = async (

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /**
  * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never
- * tells of the inside; `field` names the input at fault (APP-73 to APP-76), `data` is what the caller needs to
+ * says of the inside; `field` names the input at fault (APP-73 to APP-76), `data` is what the caller needs to
  * decide anew, and `headers` go with the answer.
  */
 export class HttpError extends Error {

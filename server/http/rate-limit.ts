@@ -59,6 +59,6 @@ export const isWithin = async (parts: Parts, key: string, limit: Limit): Promise
 export const takeBackTry = ({ db }: Parts, key: string) =>
   db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`)
 
-/** Forgets all tries under a key. */
+/** Removes all tries under a key. */
 export const forgetTries = ({ db }: Parts, key: string) =>
   db.execute(sql`delete from rate_limits where key = ${key}`)

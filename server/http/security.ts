@@ -78,7 +78,7 @@ export const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The policy of a page of the server itself that posts a form back to it: nothing runs, and nobody frames it.
+ * The policy of a page of the server itself that posts a form back to it: nothing runs, and no page frames it.
  *
  * @param style source of its style
  * @param fetched where the page may fetch from

@@ -8,7 +8,7 @@ const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 
 const domain = brand.email.replace(/^.*@/, '')
 
-/** What an error of the mail server tells besides its words, in which an address or a mail may be quoted. */
+/** What an error of the mail server holds besides its words, in which an address or a mail may be quoted. */
 const signOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return ''
   const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown }

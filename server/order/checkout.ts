@@ -42,12 +42,12 @@ type InitOrderBody = Infer<(typeof initOrder)['body']>
 type Order = typeof orders.$inferSelect
 type Shop = Pick<Context, 'payment'>
 
-/** Letters and digits that nobody takes for one another on the telephone. */
+/** Letters and digits that are not confused on the telephone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signs = (count: number) =>
   Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A new order number, `TJ-7KQ2M-9XDWA`: 10^14 of them, so nobody meets one by trying. */
+/** A new order number, `TJ-7KQ2M-9XDWA`: 10^14 of them, so none is found by trying. */
 const newNumber = () => `TJ-${signs(5)}-${signs(5)}`
 
 /** 40 signs of base64url, which is as much as Razorpay takes as a reference. */
@@ -219,7 +219,7 @@ const payableOrder = async (tx: Db, userId: string) => {
 }
 type Payable = NonNullable<Awaited<ReturnType<typeof payableOrder>>>
 
-/** Closes a payment for good: something newer stands in its place. */
+/** Closes a payment for good: a newer one takes its place. */
 const supersede = async (tx: Db, { order, payment }: Payable, now: Date) => {
   await tx
     .update(payments)
@@ -247,7 +247,7 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
 
 /**
  * Orders a locked cart to be paid online; answers the order's number, by which `payLink` opens its payment after the
- * commit. While nothing has changed the unpaid order stands and is answered again, also after its restaurant has closed
+ * commit. While nothing has changed the unpaid order stays and is answered again, also after its restaurant has closed
  * (ORD-260); otherwise it is closed and a new one takes its place, so that one cart is never paid twice (decisions
  * D16). Throws a 422 `HttpError` when the cart
  * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total

@@ -59,7 +59,7 @@ const receipt = (
   }
 }
 
-/** Nobody gets mail at an address that no code has verified (ACC-163). */
+/** No mail goes to an address that no code has verified (ACC-163). */
 const isVerified = sql`${users.verifiedEmail} = ${users.email}`
 
 /** Mails the receipt of a confirmed order, if the address is verified; `id` names the mail. */

@@ -21,7 +21,7 @@ import { rateOrder } from './rating.ts'
 import { reorder } from './reorder.ts'
 import { dropOrder, payAgain } from './unpaid.ts'
 
-/** The order's status tells how its payment went: only a paid or cash order gets past these two. */
+/** The order's status says how its payment went: only a paid or cash order gets past these two. */
 const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
   if (status === 'payment_processing') return 'Pending'
   return status === 'payment_failed' ? 'Failed' : 'Completed'

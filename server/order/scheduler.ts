@@ -51,8 +51,8 @@ const moveOn = async (tx: Db, { settings }: Pick<Context, 'settings'>, now: Date
 }
 
 /**
- * Moves orders on whose stage is over, and tells their people: one cannot happen without the other. Any number of
- * processes may run it. Forgets old idempotency keys too.
+ * Moves orders on whose stage is over, and notifies their people: one cannot happen without the other. Any number of
+ * processes may run it. Removes old idempotency keys too.
  */
 export const advanceOrders = async (
   ctx: Pick<Context, 'db' | 'settings' | 'push'>,

@@ -21,7 +21,7 @@ export const isPayable = (payment: Pick<Payment, 'state' | 'createdAt'>, now: Da
   (payment.state === 'open' || payment.state === 'declined') && !isExpired(payment, now)
 
 /**
- * Forgets the stored answers that lead to closed payments: the same checkout sent again then makes a new order
+ * Removes the stored answers that lead to closed payments: the same checkout sent again then makes a new order
  * instead of leading to a payment that can no longer be made.
  */
 const forgetAnswers = async (tx: Db, closed: readonly Pick<Order, 'userId' | 'number'>[]): Promise<void> => {
@@ -102,7 +102,7 @@ export const payAgain = async (tx: Db, userId: string, idOrNumber: string, now: 
 }
 
 /**
- * Removes an unpaid order from the history of a user and closes its payment, so that nobody pays it later. Repeats
+ * Removes an unpaid order from the history of a user and closes its payment, so that it is not paid later. Repeats
  * change nothing. To run in a transaction that holds the cart's lock. Throws a `HttpError`: 404 when the user has no
  * such order, 422 when it is paid or a payment of it is being refunded.
  */

@@ -8,7 +8,7 @@ import type { PushNote } from '../push/provider.ts'
 export type Job =
   | { readonly kind: 'mail'; readonly mail: Mail }
   | { readonly kind: 'receipt'; readonly orderNumber: string }
-  /** Makes the code when it is sent: until then nobody can read it, not in the database either. */
+  /** Makes the code when it is sent: until then it can be read nowhere, not in the database either. */
   | { readonly kind: 'reset-code'; readonly email: string; readonly mobile: string }
   | { readonly kind: 'push'; readonly token: string; readonly note: PushNote }
   | { readonly kind: 'refund'; readonly orderId: string }

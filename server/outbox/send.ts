@@ -94,7 +94,7 @@ export const sendDue = async (ctx: Context): Promise<void> => {
 /** Does what is due without making anybody wait, after a commit that made it so. */
 export const sendSoon = (ctx: Context): void => runInBackground(ctx, 'outbox: sending', () => sendDue(ctx))
 
-/** Forgets jobs that were given up a month ago. */
+/** Removes jobs that were given up a month ago. */
 const forgetGivenUp = (db: Db, now: Date) =>
   db.delete(outbox).where(lte(outbox.givenUpAt, new Date(now.getTime() - keptFor)))
 

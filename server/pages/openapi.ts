@@ -6,7 +6,7 @@ import type { Type } from 'arktype'
 
 type Json = Record<string, unknown>
 
-/** What a schema says without running code: where it transforms, what stands before or after that. */
+/** What a schema says without running code: where it transforms, its part before or after that. */
 const jsonSchema = (schema: Type<unknown>): Json => {
   const { $schema: _, ...rest } = schema.toJsonSchema({ fallback: { default: ({ base }) => base } }) as Json
   return rest

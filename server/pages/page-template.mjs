@@ -17,7 +17,7 @@ const EMPTY_ROOT = '<div id="root"></div>'
 /**
  * An `index.html` with the places of a template instead of its own title, description and root.
  * @param {string} html
- * @param {string} links what stands in every head besides
+ * @param {string} links what every head has besides
  * @throws {Error} when it has no empty `<div id="root">`
  */
 export function withPlaces(html, links) {

@@ -36,7 +36,7 @@ button.decline{color:var(--danger);border-color:currentcolor}
 .note{margin:0;font-size:.8125rem;color:var(--soft)}
 `
 
-/** Nothing runs, nothing is fetched, nobody frames the page, and its address, which is a secret, stays here. */
+/** Nothing runs, nothing is fetched, no page frames this one, and its address, which is a secret, stays here. */
 const headers = {
   'content-security-policy': formPolicy(sourceOf(style)),
   'cache-control': 'no-store',

@@ -66,7 +66,7 @@ export interface Taken {
  */
 export interface PaymentProvider {
   readonly name: string
-  /** An embedded provider asks nobody for money, so the server that uses it listens on loopback only. */
+  /** An embedded provider takes no money, so the server that uses it listens on loopback only. */
   readonly isEmbedded: boolean
   /** Opens a payment; answers where the browser goes to pay it. Safe to repeat: the same token is one payment. */
   open(request: PaymentRequest): Promise<string>

@@ -8,7 +8,7 @@ import { settleRefund } from './refunds.ts'
 import { type PaymentState, settle } from './settle.ts'
 
 /**
- * Takes a report of the payment provider. Answers how its payment stands then, `null` when it is about none.
+ * Takes a report of the payment provider. Answers the state of its payment then, `null` when it is about none.
  * Throws a `HttpError`: 401 for a report that is not the provider's or not of now, and what `settle` throws.
  */
 export const takeReport = async (ctx: Context, signed: SignedMessage): Promise<PaymentState | null> => {

@@ -41,7 +41,7 @@ const secondOf = (payment: Payment, { outcome, transaction }: PaymentReport): st
  * Settles a payment by what the provider says of it. One that is paid confirms its order and, unless it has changed
  * since, empties the cart, all in one transaction; a declined one may be tried again. A report that comes twice, or
  * after the payment was settled, changes nothing, but money that comes for a closed payment, or a second time, is
- * refunded, and so is money of another amount. Answers how the payment stands then.
+ * refunded, and so is money of another amount. Answers the state of the payment then.
  * Throws a `HttpError`: 404 for an unknown payment, 422 for another amount of which nothing can go back.
  */
 export const settle = async (ctx: Context, report: PaymentReport): Promise<PaymentState> => {

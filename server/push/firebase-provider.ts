@@ -25,7 +25,7 @@ const grantAnswer = type({ access_token: 'string > 0', expires_in: 'number' })
 const failedAnswer = type({ error: { 'status?': 'string', 'details?': 'object[]' } })
 
 /**
- * Reads the key file of `FIREBASE_KEY_FILE`. Throws a `SettingsError` that tells nothing of what stands in it.
+ * Reads the key file of `FIREBASE_KEY_FILE`. Throws a `SettingsError` that says nothing of its content.
  */
 export const readServiceKey = ({ firebaseKeyFile }: Pick<Settings, 'firebaseKeyFile'>): ServiceKey => {
   try {

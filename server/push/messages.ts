@@ -65,7 +65,7 @@ export const push = async (
 }
 
 /**
- * Tells people of their orders that move on, on every device that asked for it: through the push service where there
+ * Notifies people of their orders that move on, on every registered device: through the push service where there
  * is one, and through the streams of all processes, which find the messages in the database. To run in the
  * transaction that moves the orders.
  */

@@ -14,7 +14,7 @@ import { messageLife } from './messages.ts'
 const pollInterval = 1000
 /** Polls between two signs of life, which keep proxies from closing a quiet line. */
 const pollsPerSign = 20
-/** A new stream hears what was told this many milliseconds before, while it was being opened. */
+/** A new stream gets the messages of this many milliseconds before, while it was being opened. */
 const justBefore = 3000
 /** When a page returns that was sent away, in milliseconds: not all of them in the same moment. */
 const [firstReturn, returnsWithin] = [500, 2500]

@@ -7,7 +7,7 @@ interface Amounts {
 
 /**
  * Counts what strangers send without being asked, in this process alone: a write to the database for each would be
- * what the limit is against. It forgets all counts when the window ends, so that it cannot grow.
+ * what the limit is against. It drops all counts when the window ends, so that it cannot grow.
  *
  * @returns a function that answers whether one more of an address is too many; `now` in milliseconds
  */

@@ -49,8 +49,8 @@ const machine = connectionMachine.provide({
 })
 
 /**
- * Watches the network, shows it in a banner, and tells each change until the signal aborts. The banner is a tree of
- * its own: no screen draws it again, so that a screen reader hears each change once (APP-154).
+ * Watches the network, shows it in a banner, and reports each change until the signal aborts. The banner is a tree of
+ * its own: no screen draws it again, so that a screen reader announces each change once (APP-154).
  */
 export const startConnection = (tell: (event: NetworkChanged) => void, signal: AbortSignal): void => {
   if (signal.aborted) return

@@ -27,7 +27,7 @@ const detailOf = (network: Network, asOf: number | null) => {
 
 /**
  * One quiet line that says how the network is, unless it is well (APP-153). It is above the page, moves nothing and
- * takes no taps, except on the button that ends a long wait (APP-166). A screen reader hears it when the network
+ * takes no taps, except on the button that ends a long wait (APP-166). A screen reader announces it when the network
  * changes, not when only its time does (APP-154).
  */
 export function NetworkBanner({ connection }: { connection: ActorRefFrom<typeof connectionMachine> }) {

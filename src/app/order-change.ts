@@ -14,7 +14,7 @@ const changing = orderChangeMachine.provide({
   },
 })
 
-/** Returns the machine that cancels, removes and pays orders, with its effects; `orders` hears what changes. */
+/** Returns the machine that cancels, removes and pays orders, with its effects; what changes is sent to `orders`. */
 export const orderChangeOf = (
   session: System['session'],
   orders: { readonly send: (news: OrderChangeNews) => void },

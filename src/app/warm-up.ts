@@ -10,7 +10,7 @@ import { type System, useSystem } from './system.ts'
 
 const menu = () => import('../effects/calls/menu.ts')
 const order = () => import('../effects/calls/order.ts')
-/** Nobody waits for these calls. */
+/** No screen waits for these calls. */
 const idle = () => idleMoment(200)
 
 const machineFor = ({ root }: System) =>

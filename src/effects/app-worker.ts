@@ -27,7 +27,7 @@ const quietMoment = async (): Promise<void> => {
   await idleMoment(1000)
 }
 
-/** What the page hears of the worker. */
+/** Callbacks for changes of the worker. */
 interface WorkerNews {
   /** A new version has been fetched and waits. */
   readonly found: () => void

@@ -9,7 +9,7 @@ const longWait = 8000
 /** Reads under way that take that long. */
 const waits = new Set<AbortController>()
 
-/** Ends the reads that take long, as if there were no network. Changes go on: nobody would know how they end. */
+/** Ends the reads that take long, as if there were no network. Changes go on: how they end would not be known. */
 export const stopWaits = (): void => {
   for (const wait of waits) wait.abort()
 }

@@ -1,6 +1,6 @@
 import { markOf, read, writeText } from './storage.ts'
 
-/** A text that stands for an order, because the device keeps no number of an order after signing out. */
+/** A text that identifies an order, because the device keeps no number of an order after signing out. */
 export const orderMark = (id: string): string => `order ${markOf(id)}`
 
 /** What the device kept of the offer to install the app; `null` before the first. */

@@ -83,7 +83,7 @@ export const scrollBack = (entry: string): void => {
   step()
 }
 
-/** Forgets everything, when a person leaves the device. */
+/** Removes everything, when a person leaves the device. */
 export const forgetPages = (): void => {
   pages.clear()
   try {

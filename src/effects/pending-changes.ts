@@ -92,7 +92,7 @@ interface ChangesOfPage {
 
 /**
  * Writes the changes of this page that the server has not confirmed, or removes their entry when there are none. Where
- * the browser has no locks, nothing stays written: nobody could tell whether their page is still there.
+ * the browser has no locks, nothing stays written: whether their page is still there could not be known.
  */
 export const keepChanges = ({ page, token, changes }: ChangesOfPage): void => {
   const name = changesOf(page)
@@ -115,7 +115,7 @@ export const keepChanges = ({ page, token, changes }: ChangesOfPage): void => {
 const isSafe = ({ kind, tries, keptAt }: Kept): boolean =>
   kind === 'set' || !tries || Date.now() - keptAt < keyLife
 
-/** What a page hears of the changes of others. */
+/** News about the changes of other pages. */
 export type ChangesNews =
   /** Changes that were left behind, from now on those of this page. */
   | {

@@ -172,7 +172,7 @@ export interface UnconfirmedChanges {
 export const changesOf = (page: string) => `cart_pending:${page}` as const
 
 /**
- * Stores the changes of the cart before the code for more than that is loaded (ORD-244): nobody holds their lock yet. A
+ * Stores the changes of the cart before the code for more than that is loaded (ORD-244): their lock is not held yet. A
  * tab that takes them over meanwhile sends them too, and the server makes each once (ORD-242).
  */
 export const keepEarly = ({ token, seed, pending }: UnconfirmedChanges): void => {

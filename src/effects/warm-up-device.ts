@@ -1,4 +1,4 @@
-/** What decides about calls that nobody asked for. */
+/** What decides about calls in advance. */
 interface WarmUpDevice {
   /** Whether the service worker of this app answers the page. */
   readonly isKept: boolean
@@ -15,7 +15,7 @@ interface NetworkInformation extends EventTarget {
 }
 
 /**
- * Calls back at once and on every change with what decides about calls that nobody asked for (DIS-134). Returns a
+ * Calls back at once and on every change with what decides about calls in advance (DIS-134). Returns a
  * function that stops it.
  */
 export const watchWarmUpDevice = (listener: (device: WarmUpDevice) => void): (() => void) => {

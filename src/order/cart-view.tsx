@@ -128,7 +128,7 @@ function CartPage({ cart, book, checkout, clearing, coupon }: CartViewProps) {
   )
 }
 
-/** The cart and its payment (ORD-53 … ORD-64); a screen reader hears which line was removed (ORD-255). */
+/** The cart and its payment (ORD-53 … ORD-64); a screen reader announces which line was removed (ORD-255). */
 export function CartView(props: CartViewProps) {
   const news = useSelector(props.clearing, newsOf)
   return (

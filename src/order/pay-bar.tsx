@@ -19,7 +19,7 @@ const amountOf = ({ kind, total }: Bill) =>
 
 /**
  * The button that places the order, within reach of the thumb (ORD-60, ORD-64), and why cash was refused. It says
- * what stands in the way of an order (ORD-193); without a network it takes no taps (ORD-248).
+ * the obstacle to an order (ORD-193); without a network it takes no taps (ORD-248).
  */
 export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
   const isBusy = useSelector(checkout, isProcessing)

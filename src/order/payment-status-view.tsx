@@ -60,7 +60,7 @@ function Pending({ status }: { status: StatusActor }) {
   )
 }
 
-/** A paid order: as the server says it stands, once that is known. */
+/** A paid order, with its status once that is known. */
 function Completed({ status, order, isOnline }: PaymentStatusProps & { order: Order | null }) {
   const orderId = useSelector(status, orderIdOf)
   const known = order && wordsOf(readStatus(order.status), false)

@@ -14,7 +14,7 @@ import { settleAll } from './settle.ts'
 
 export { reachApiBy }
 
-/** Steps of a flow that nobody comes to first: no search engine should list them. */
+/** Steps in the middle of a flow: no search engine should list them. */
 const laterSteps: readonly string[] = ['/verify-reset-otp', '/reset-password']
 
 const isPublic = ({ access, rendering, path }: Route) =>

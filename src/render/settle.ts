@@ -27,7 +27,7 @@ const settle = async ({ machine, options }: ServedStart, signal: AbortSignal): P
       tell = (event) => {
         if (event.type === '@xstate.event' && event.event.type.startsWith('xstate.error.')) {
           fail(Object(event.event).error)
-          // The machine never hears of it: what a screen needs once its read has failed is in the browser alone.
+          // The machine gets no event of it: what a screen needs once its read has failed is in the browser alone.
           actor.stop()
         }
         // The snapshot of a finished call is reported before that of the machine that waits for it.

@@ -11,7 +11,7 @@ const nameOf = (key: string): string => `${innerWidth} ${location.pathname} ${ke
 
 export const heightOfRow = (key: string): number | undefined => rowHeights.get(nameOf(key))
 
-/** Remembers the height of a row, in pixels. */
+/** Keeps the height of a row, in pixels. */
 export const rememberHeight = (key: string, height: number): void => {
   if (rowHeights.size >= most) rowHeights.clear()
   rowHeights.set(nameOf(key), height)

@@ -154,7 +154,7 @@ export const verifyEmail = endpoint('POST', 'api/profile/verify-email', {
 
 export const getConfig = endpoint('GET', 'api/config', {
   summary:
-    'What the sign-in page tells of this installation; the demo account only with the embedded database',
+    'What the sign-in page shows of this installation; the demo account only with the embedded database',
   auth: 'none',
   reply: () => type({ demo: type({ phone: 'string', password: 'string' }).or('null') }),
 })

@@ -87,7 +87,7 @@ export const getIp = endpoint('GET', 'get-ip', {
 })
 
 export const locateIp = endpoint('GET', 'geo/ip/:ip', {
-  summary: 'Where an IP address probably is; 404 when nobody knows',
+  summary: 'Where an IP address probably is; 404 when that is not known',
   auth: 'none',
   params: () => type({ ip: '1 <= string <= 64' }),
   reply: () => type({ latitude: '-90 <= number <= 90', longitude: '-180 <= number <= 180' }),

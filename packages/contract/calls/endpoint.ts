@@ -1,7 +1,7 @@
 import type { Type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 
-// biome-ignore format: one line tells it best
+// biome-ignore format: one line is easiest to read
 type AnyType = Type<unknown>
 
 /** The values that a schema, or a function that makes it, accepts; `undefined` when there is no schema. */

@@ -32,7 +32,7 @@ export interface Restaurant {
   readonly state: string
   readonly cuisines: string
   readonly isFavourite: boolean
-  /** Does not deliver to the point of the list; absent when it does, or nobody asked. */
+  /** Does not deliver to the point of the list; absent when it does, or no point was given. */
   readonly isOutside?: true
   /** What it charges for little food, in paise; known at the head of its menu, where there is such a fee. */
   readonly smallCart?: { readonly below: number; readonly fee: number }

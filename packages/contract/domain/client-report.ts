@@ -21,7 +21,7 @@ export const mostReports = 20
 /** One page in so many measures how fast it was. Failures are always reported. */
 export const vitalsShare = 10
 
-/** What may be of a person, and what stands for it. Addresses first: they hold the others. */
+/** Patterns of what may be personal, each with its replacement. Addresses first: they hold the others. */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/\b(?:https?|blob|data|file|[a-z-]+-extension):[^\s'"<>)]*/gi, '<address>'],
   [/[?#][^\s'"<>)]*/g, '?…'],
@@ -30,7 +30,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   // Tokens, hashes and ids: long, and no word.
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}\b/g, '<token>'],
   [/[\w-]{32,}/g, '<token>'],
-  // What was typed or stored mostly stands in quotes.
+  // What was typed or stored is mostly in quotes.
   [/(["'`“‘])(?:(?!\1|[”’]).){3,}?(?:\1|[”’])/g, '<text>'],
 ]
 

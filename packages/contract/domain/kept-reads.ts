@@ -15,14 +15,14 @@ const ofEverybody = /^\/api\/(external\/|config$|orders\/get-menu-add-on-and-siz
 
 /**
  * Paths of reads of a person. The cart is not among them: the device keeps it with its changes, and an older answer
- * would undo those. Neither are calls that ask how something stands just now, such as a payment.
+ * would undo those. Neither are calls about a state of this moment, such as that of a payment.
  */
 const ofPerson =
   /^\/api\/(orders\/(get-order\/|get-orders-history$)|user\/get-|auth\/me$|profile\/get-profile$)/
 
 const ofPayment = /^\/api\/orders\/check-order-payment-status\//
 
-/** Whether a `GET` of this path asks how a payment stands. Its answer is kept when that can no longer change. */
+/** Whether a `GET` of this path asks for the state of a payment. Its answer is kept when that can no longer change. */
 export const isOfPayment = (path: string): boolean => ofPayment.test(path)
 
 /** Whether an answer about a payment, as JSON, says that it is completed, which it stays (APP-168). */

@@ -71,7 +71,7 @@ export interface PartnerMenuItem {
   readonly veg: boolean
   readonly bestseller: boolean
   readonly availability: boolean
-  /** 1 to 5 in tenths, or `null` while nobody has rated it. */
+  /** 1 to 5 in tenths, or `null` before the first rating. */
   readonly rating: number | null
   readonly reviewCount: number
 }

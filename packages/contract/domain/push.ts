@@ -25,7 +25,7 @@ const embeddedToken = /^tj_([0-9a-z]{1,9})_[\w-]{43}$/
 /**
  * Writes a token of the embedded channel.
  *
- * @param chance 43 random base64url characters that nobody can guess
+ * @param chance 43 random base64url characters, which cannot be guessed
  * @param issuedAt epoch milliseconds
  */
 export const writeEmbeddedToken = (chance: string, issuedAt: number): string =>

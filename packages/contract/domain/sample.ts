@@ -1,6 +1,6 @@
 /**
  * Figures and texts that no call returns and that the app shows unchanged. They are in separate files, so
- * that nobody mistakes them for fetched data (APP-37).
+ * that they are not mistaken for fetched data (APP-37).
  */
 
 /** The figures of the account panel (APP-36, APP-41). Money in paise. */

@@ -56,7 +56,7 @@ export interface MenuItemRow {
   finalPrice: number
   isAvailable: boolean
   isBestSeller: boolean
-  /** 0 while nobody has rated it. */
+  /** 0 before the first rating. */
   ratingAvg: number
   ratingCount: number
   /** Number of choices over all its groups; 0 for an item without add-ons. */

@@ -349,7 +349,7 @@ for (const station of stations)
   station.pincode ||=
     officeNear(station, 6000)?.pincode ?? cities.find(({ name }) => name === station.city)?.pincode ?? ''
 
-/** What says the same of the same spot stands once: as the more important of the two. @type {Set<string>} */
+/** Of two entries that say the same of one spot, the more important one is kept. @type {Set<string>} */
 const seen = new Set()
 const all = [...cities, ...stations, ...towns, ...localities, ...pincodes, ...parts]
   .sort(

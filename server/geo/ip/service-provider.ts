@@ -22,7 +22,7 @@ const textOf = async (response: Response): Promise<string> => {
 }
 
 /**
- * Asks a service (`IP_LOCATION_URL`). `{ip}` in the address stands for the IP address; without it, the IP address
+ * Asks a service (`IP_LOCATION_URL`). `{ip}` in the address is replaced by the IP address; without it, the IP address
  * is appended to the path. The service answers `{latitude, longitude}`, or 404 when it does not know.
  *
  * @param within milliseconds that an answer may take

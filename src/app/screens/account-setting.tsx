@@ -83,7 +83,7 @@ export default function AccountSettingScreen() {
   const isMember = useSelector(session, isSignedIn)
   const isGuest = useSelector(session, isSignedOut)
   const number = useSelector(session, sessionNumberOf)
-  // A new session gets a new screen, so that nobody sees what another person typed.
+  // A new session gets a new screen, so that no person sees what another one typed.
   if (isMember) return <Member key={number} />
   return isGuest ? <AccountSettingGuest /> : <Loading />
 }

@@ -58,7 +58,7 @@ export const terms: Policy = {
       id: 'delivery',
       title: 'Delivery',
       body: [
-        'Delivery times are estimates, not promises. Our page on delivery and shipping tells how they come about.',
+        'Delivery times are estimates, not promises. Our page on delivery and shipping explains how they come about.',
         'Please be at the address you gave and within reach of your phone. If nobody can be found there, the rider may have to take the meal away, and it is not refunded.',
       ],
     },

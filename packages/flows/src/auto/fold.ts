@@ -3,7 +3,7 @@ import { isActor, isPlain, partOf } from '../values.ts'
 import type { Literals } from './literals.ts'
 import type { Reads } from './reads.ts'
 
-/** A way to fold contexts: what of them tells two states apart. */
+/** A way to fold contexts: which parts of them distinguish two states. */
 export type Fold = {
   name: string
   /** In words, for messages. */

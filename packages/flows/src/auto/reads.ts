@@ -22,7 +22,7 @@ export const newReads = (): Reads => ({
 const MOST = 20_000
 
 /**
- * Returns a value that stands for one of unknown type. It has every part and every method, and reports which
+ * Returns a value in place of one of unknown type. It has every part and every method, and reports which
  * of them are used, with their paths.
  */
 export function probe(path: string, read: (path: string) => void): unknown {
@@ -48,7 +48,7 @@ export function probe(path: string, read: (path: string) => void): unknown {
   return made(path)
 }
 
-/** Property by which a proxy returns what it stands for. */
+/** Property by which a proxy returns its target. */
 const TARGET = Symbol('what a spied value stands for')
 
 /** Depth to which reads are followed. */

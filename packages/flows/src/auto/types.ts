@@ -122,7 +122,7 @@ function firstType(text: string): string {
   return first
 }
 
-/** Splits a text where a separator stands outside of brackets. */
+/** Splits a text at separators outside of brackets. */
 function parts(text: string, separator: RegExp): string[] {
   const found: string[] = []
   let depth = 0

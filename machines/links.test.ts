@@ -190,7 +190,7 @@ describe('the links of the checkout', () => {
     const before = told.length
     cart.send({ type: 'item.added', wish: other })
     expect(told).toHaveLength(before)
-    cart.send({ type: 'session.closed' })
+    cart.send({ type: 'session.closed', isEnded: false })
     expect(told.at(-1)).toMatchObject({ cart: { isEmpty: true, isSettled: true, showCod: false } })
   })
 

@@ -76,7 +76,12 @@ export const assertProvided = (logic: AnyActorLogic): void => {
   if (missing.length > 0) throw new Error(`Effects are not provided: ${missing.join(', ')}`)
 }
 
-/** The part of a failed effect's event that actions and guards receive as params. */
+/** The part of a finished effect's event that actions and guards receive as params. */
+export interface Done<Output> {
+  readonly output: Output
+}
+
+/** The same of a failed effect's event. */
 export interface Failed {
   readonly error: unknown
 }

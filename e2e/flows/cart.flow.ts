@@ -279,6 +279,10 @@ export const cartFlow: BrowserFlow = {
       when: (snapshot) => snapshot.matches('guest'),
       because: 'nobody is signed in who could sign out',
     },
+    {
+      step: 'session.closed#1',
+      because: 'the flow session has the server end a session; what the cart says then is in cart.test.ts',
+    },
     { step: 'quantity.set', when: isAsking, because: behindQuestion },
     { step: 'refresh.requested', when: isAsking, because: behindQuestion },
     {

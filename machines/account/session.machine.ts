@@ -70,7 +70,7 @@ export const sessionMachine = setup({
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
     emitOpened: emit(({ context }) => rules.openedNews(context)),
     emitRenewed: emit(({ context }) => rules.renewedNews(context)),
-    emitClosed: emit({ type: 'session.closed' as const }),
+    emitClosed: emit(rules.closedNews),
     emitEnded: emit(({ context }) => rules.endedNews(context)),
     notifyEnded: emit(rules.sessionEnded),
     emitAbsent: emit({ type: 'session.absent' as const }),

@@ -137,10 +137,11 @@ export default defineModel(sessionMachine, {
         expect(context.detour).toMatchObject({ from, wish: null })
       } else expect(emitted.some(({ type }) => type === 'navigate')).toBe(false)
       if (step.name === 'logout.requested') {
-        expect(emitted[0]).toEqual({ type: 'session.closed' })
+        expect(emitted[0]).toEqual({ type: 'session.closed', isEnded: false })
         expect(actors.endSession?.input).toEqual({ token: expect.stringMatching(/token-of-/) })
       }
       if (step.name === 'credential.refused') {
+        expect(emitted[0]).toEqual({ type: 'session.closed', isEnded: true })
         expect(emitted).toContainEqual({ type: 'session.ended', person: context.detour?.person ?? null })
         const message = 'Your session has ended. Please sign in again.'
         expect(emitted).toContainEqual({ type: 'notify', tone: 'error', message })

@@ -93,7 +93,8 @@ export type SessionNews =
       readonly wish: GuestWish | null
     }
   | { readonly type: 'session.renewed'; readonly credential: Credential }
-  | { readonly type: 'session.closed' }
+  /** `isEnded`: the server has ended it. */
+  | { readonly type: 'session.closed'; readonly isEnded: boolean }
   /** It is known that nobody is signed in. */
   | { readonly type: 'session.absent' }
 
@@ -194,6 +195,12 @@ export const openedNews = (context: SessionContext): SessionNews => ({
 export const renewedNews = (context: SessionContext): SessionNews => ({
   type: 'session.renewed',
   credential: ownCredential(context),
+})
+
+/** Says that nobody is signed in any more, and whether this event says that the server has ended the session. */
+export const closedNews = ({ event }: { readonly event: { readonly type: string } }): SessionNews => ({
+  type: 'session.closed',
+  isEnded: event.type === 'credential.refused',
 })
 
 /** Says whose session the server has ended. */

@@ -2,7 +2,7 @@ import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Done, type Failed, requiredActor } from '../required.ts'
 import {
   type AddToCart,
   asksToSwitch,
@@ -25,6 +25,7 @@ import {
 
 export type { CartCount, RestoredChanges } from './cart.rules.ts'
 
+const outputOf = <Output>({ event }: { event: Done<Output> }): Output => event.output
 const logged = { type: 'logFailure', params: ({ event }: { event: Failed }) => event } as const
 
 /** The cart of the app: the server's last answer and the changes that it has not confirmed. */
@@ -71,11 +72,14 @@ export const cartMachine = setup({
     enqueueQuantity: assign(({ context }, line: LineQuantity) => withLine(context, line)),
     restore: enqueueActions(({ context, enqueue }, { changes, lost }: RestoredChanges) => {
       enqueue.assign(withRestored(context, changes))
-      if (lost.length > 0) enqueue.emit(lostNotice(lost))
+      if (lost.length > 0) enqueue.emit(lostNotice(lost, 'It waited for more than a day.'))
     }),
     setWaiting: assign((_, waiting: AddToCart) => ({ waiting })),
     dropWaiting: assign({ waiting: null }),
     logFailure: log((_, { error }: Failed) => error, 'cart: call failed'),
+    reportUnsent: enqueueActions(({ context: { pending }, enqueue }, isEnded: boolean) => {
+      if (isEnded && pending.length > 0) enqueue.emit(lostNotice(pending, 'Your session had ended.'))
+    }),
     notifyNotSaved: emit(({ context }, { error }: Failed) => refusedNotice(context, error)),
   },
 }).createMachine({
@@ -83,7 +87,11 @@ export const cartMachine = setup({
   context: ({ input }) => ({ ...fresh, seed: input.seed, made: 0, isOffline: false }),
   on: {
     'session.opened': { target: '.open', actions: { type: 'start', params: ({ event }) => event.stored } },
-    'session.closed': { target: '.guest', actions: 'reset', meta: { req: ['ORD-11'] } },
+    'session.closed': {
+      target: '.guest',
+      actions: [{ type: 'reportUnsent', params: ({ event }) => event.isEnded }, 'reset'],
+      meta: { req: ['ORD-11', 'ORD-246'] },
+    },
     'connection.lost': { actions: 'setOffline' },
     'connection.back': { guard: 'isOffline', actions: 'setOnline' },
   },
@@ -126,12 +134,9 @@ export const cartMachine = setup({
                   {
                     guard: { type: 'isEmptyCount', params: ({ event }) => event.output },
                     target: 'settled',
-                    actions: ['empty', { type: 'setCount', params: ({ event }) => event.output }],
+                    actions: ['empty', { type: 'setCount', params: outputOf }],
                   },
-                  {
-                    target: 'fetching',
-                    actions: { type: 'setCount', params: ({ event }) => event.output },
-                  },
+                  { target: 'fetching', actions: { type: 'setCount', params: outputOf } },
                 ],
                 onError: { target: 'settled', actions: logged },
               },
@@ -142,10 +147,7 @@ export const cartMachine = setup({
               invoke: {
                 id: 'fetchCart',
                 src: 'fetchCart',
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'setBase', params: ({ event }) => event.output },
-                },
+                onDone: { target: 'settled', actions: { type: 'setBase', params: outputOf } },
                 onError: { target: 'settled', actions: logged },
               },
             },
@@ -176,13 +178,10 @@ export const cartMachine = setup({
                   {
                     guard: 'isRepeated',
                     target: 'fetching',
-                    actions: { type: 'confirmFirst', params: ({ event }) => event.output },
+                    actions: { type: 'confirmFirst', params: outputOf },
                     meta: { req: ['ORD-242'] },
                   },
-                  {
-                    target: 'settled',
-                    actions: { type: 'confirmFirst', params: ({ event }) => event.output },
-                  },
+                  { target: 'settled', actions: { type: 'confirmFirst', params: outputOf } },
                 ],
                 onError: [
                   {

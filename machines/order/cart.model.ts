@@ -17,7 +17,7 @@ const notSaved = (reason: string) => ({
   type: 'notify',
   tone: 'error',
   message: expect.stringMatching(
-    new RegExp(`^Your change to (Masala Dosa|Idli|Veg Momo) was not saved\\. ${reason}$`),
+    new RegExp(`^Your change to (Masala Dosa|Idli|Veg Momo|and| )+ was not saved\\. ${reason}$`),
   ),
 })
 
@@ -25,7 +25,7 @@ export default defineModel(cartMachine, {
   input: { seed: 'seed' },
   events: {
     'session.opened': [{ stored: null }, { stored: dosaInCart }],
-    'session.closed': [{}],
+    'session.closed': [{ isEnded: false }, { isEnded: true }],
     'item.added': [{ wish: dosa }, { wish: momo }],
     'quantity.set': [
       { menuId: 11, menuCount: 1, quantity: 3 },
@@ -127,6 +127,11 @@ export default defineModel(cartMachine, {
       if (step.type !== 'error' || step.error !== refusal) return []
       expect(emitted).toEqual([notSaved('Idli sold out')])
       return emitted
+    },
+    'session.closed': ({ emitted, step }) => {
+      const isEnded = step.type === 'event' && Object(step.event).isEnded === true
+      if (isEnded && emitted.length > 0) expect(emitted).toEqual([notSaved('Your session had ended\\.')])
+      return isEnded ? emitted : []
     },
     'after doubt': ({ emitted }) => {
       expect(emitted).toEqual([notSaved('Network Error\\.')])

@@ -121,7 +121,8 @@ export interface RestoredChanges {
 export type CartEvent =
   /** Somebody signed in; `stored` is the cart of this person on this device. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
-  | { readonly type: 'session.closed' }
+  /** Nobody is signed in any more; `isEnded`: because the server has ended the session. */
+  | { readonly type: 'session.closed'; readonly isEnded: boolean }
   | { readonly type: 'item.added'; readonly wish: AddToCart }
   | ({ readonly type: 'quantity.set' } & LineQuantity)
   | { readonly type: 'switch.confirmed' }
@@ -200,9 +201,9 @@ const notSaved = (names: string, why: string) => ({
 export const refusedNotice = ({ pending }: CartContext, error: unknown) =>
   notSaved(pending[0]?.line.name ?? '', failureText(error))
 
-/** Names changes that are not sent any more. */
-export const lostNotice = (lost: readonly CartChange[]) =>
-  notSaved([...new Set(lost.map(({ line }) => line.name))].join(' and '), 'It waited for more than a day.')
+/** Names changes that are not sent any more, and says why. */
+export const lostNotice = (lost: readonly CartChange[], why: string) =>
+  notSaved([...new Set(lost.map(({ line }) => line.name))].join(' and '), why)
 
 /** The context without the oldest change. */
 export const withoutFirst = ({ pending }: CartContext): Partial<CartContext> => ({

@@ -467,6 +467,24 @@ describe('without a network', () => {
     actor.send({ type: 'changes.restored', changes: [], lost })
     expect(said).toEqual(['Your change to Dosa and Thali was not saved. It waited for more than a day.'])
   })
+  test.each([
+    [
+      'ended by the server',
+      true,
+      [expect.stringMatching(/^Your change to .* was not saved\. Your session had ended\.$/)],
+    ],
+    ['that its person ends', false, []],
+  ])(
+    '[ORD-246] the end of a session %s names the changes that wait only if the server ended it',
+    async (_, isEnded, texts) => {
+      const { actor, said } = await openCart()
+      actor.send({ type: 'connection.lost' })
+      actor.send({ type: 'item.added', wish: dosa })
+      actor.send({ type: 'session.closed', isEnded })
+      expect(said).toEqual(texts)
+      expect(actor.getSnapshot().context.pending).toEqual([])
+    },
+  )
   test('[ORD-243] a change that the server refuses afterwards is dropped and named, and the next one is sent', async () => {
     const { actor, sent, said, fail } = await openCart()
     actor.send({ type: 'connection.lost' })

@@ -163,7 +163,7 @@ describe('the coupon of the cart', () => {
   test('[ORD-209] is not stuck when the cart is not read in time', async () => {
     const { applies, cart, clock, type, now } = await open()
     type('WELCOME')
-    cart.send({ type: 'session.closed' })
+    cart.send({ type: 'session.closed', isEnded: false })
     applies.open[0]?.answer()
     await settled()
     clock.increment(10_000)

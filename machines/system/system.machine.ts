@@ -114,7 +114,7 @@ export const systemMachine = setup({
     })),
     openCart: sendTo('cart', (_, stored: Cart | null) => ({ type: 'session.opened', stored })),
     forwardToCart: forwardTo('cart'),
-    closeCart: sendTo('cart', { type: 'session.closed' }),
+    closeCart: sendTo('cart', { type: 'session.closed', isEnded: false }),
     newsToCart: sendTo('cart', newsOf),
     newsToBook: sendTo('book', newsOf),
     forwardToSession: forwardTo('session'),
@@ -200,7 +200,7 @@ export const systemMachine = setup({
           on: {
             'session.closed': {
               target: 'left',
-              actions: ['unsetToken', 'closeCart', 'forwardToBook', 'forwardToHearts'],
+              actions: ['unsetToken', 'forwardToCart', 'forwardToBook', 'forwardToHearts'],
             },
             'session.renewed': {
               actions: [

@@ -64,7 +64,7 @@ export default defineModel(systemMachine, {
         { type: 'session.opened', credential: asha, wish: null },
         { type: 'session.opened', credential: ravi, wish: { kind: 'heart', restaurantId: 7 } },
         { type: 'session.renewed', credential: renewed },
-        { type: 'session.closed' },
+        { type: 'session.closed', isEnded: true },
         { type: 'session.absent' },
       ],
     },
@@ -143,14 +143,12 @@ export default defineModel(systemMachine, {
     'person.unknown': ({ context }) => expect(context.token).toBeNull(),
     'person.left': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.closed') return
-      expect(last(actors.cart)).toEqual({ type: 'session.closed' })
-      expect(last(actors.book)).toEqual({ type: 'session.closed' })
-      expect(last(actors.hearts)).toEqual({ type: 'session.closed' })
+      for (const each of [actors.cart, actors.book, actors.hearts]) expect(last(each)).toEqual(sent(step))
     },
     'person.guest': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.absent') return
       // No cart is open: it was closed when the last person left, or it is closed now.
-      expect(lastOfSession(actors.cart)).toEqual({ type: 'session.closed' })
+      expect(lastOfSession(actors.cart)).toMatchObject({ type: 'session.closed' })
     },
     'person.member': ({ context, actors, step }) => {
       const event = sent(step)

@@ -23,7 +23,7 @@ const refuse = (name: string): never => {
 }
 
 /**
- * A placeholder for an effect with one result in a machine's `setup()`, and carries its types. Rejects when the
+ * Returns a placeholder for an effect with one result in a machine's `setup()`, with its types. It rejects when the
  * machine runs without the effect.
  */
 export const requiredActor = <Output, Input extends NonReducibleUnknown>(
@@ -34,7 +34,7 @@ export const requiredActor = <Output, Input extends NonReducibleUnknown>(
     fromPromise<Output, Input>(async () => refuse(name)),
   )
 
-/** A placeholder for an effect that sends events while it runs. Throws when the machine runs without it. */
+/** Returns a placeholder for an effect that sends events while it runs. It throws when the machine runs without it. */
 export const requiredCallback = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,
@@ -47,8 +47,8 @@ export const requiredCallback = <
   )
 
 /**
- * A placeholder for an action with an outside effect, such as writing to the device's storage. Throws when the
- * machine runs without it.
+ * Returns a placeholder for an action with an outside effect, such as writing to the device's storage. It throws when
+ * the machine runs without it.
  */
 export const requiredAction = <Params = undefined>(name: string): ((_: unknown, params: Params) => void) =>
   standIn(name, () => refuse(name))

@@ -47,7 +47,7 @@ export default defineModel(profileMachine, {
     'the mobile field never holds more than ten digits, nor anything but digits, spaces, dashes, brackets': ({
       context,
     }) => context.draft.mobile.replace(/\D/g, '').length <= 10 && /^[\d\s()-]*$/.test(context.draft.mobile),
-    'a changed profile that is not saved is shown as changed': ({ snapshot, context }) =>
+    'what is viewed is the saved profile': ({ snapshot, context }) =>
       !snapshot.matches('viewing') || context.draft === context.saved,
   },
   states: {

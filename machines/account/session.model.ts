@@ -68,12 +68,12 @@ export default defineModel(sessionMachine, {
     'signed in means that there is a token': ({ snapshot, context }) =>
       snapshot.hasTag('signedIn') === (tokenIn(context.stored) !== null) || snapshot.matches('reading'),
     'a guest has no profile': ({ snapshot, context }) => snapshot.hasTag('signedIn') || context.user === null,
-    'a members’ page is left by a guest': ({ snapshot, context, emitted, step }) =>
+    'a guest leaves a members’ page': ({ snapshot, context, emitted, step }) =>
       !snapshot.hasTag('signedOut') ||
       context.access !== 'members' ||
       step.name === 'start' ||
       emitted.some((event) => event.type === 'navigate'),
-    'the sign-in page is left by a signed-in person': ({ snapshot, context, emitted, step }) =>
+    'a signed-in person leaves the sign-in page': ({ snapshot, context, emitted, step }) =>
       !snapshot.hasTag('signedIn') ||
       context.access !== 'guests' ||
       !('type' in step) ||

@@ -28,7 +28,7 @@ const missed = async (name: string, seconds: number) => {
   return failed.length === 0 ? [] : [...failed, ...lines]
 }
 
-// `npm run chaos` runs all scenarios, and these for longer; the gate has the end of a process alone.
+// `npm run chaos` runs all scenarios, and these for longer; the gate has the two ends of a process alone.
 describe('a server that harm is done to', () => {
   if (findProgram('nginx') === null)
     console.warn(

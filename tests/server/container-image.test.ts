@@ -42,6 +42,7 @@ it.runIf(isAll)(
         120_000,
         server.output,
       )
+      expect(port, server.output()).not.toBe('')
       const health = () =>
         spawnSync(
           process.execPath,

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { relative } from 'node:path'
 
 /**
  * Writes the outcome of every test, and every file that could not be loaded, for `tests/run.mjs`. A test that has no
@@ -28,19 +28,6 @@ export default class UnitReport {
     })
     for (const error of unhandled)
       tests.push({ title: `Unhandled: ${Object(error).message ?? 'an error'}`, outcome: 'failed' })
-    // Two runs of one commit have once differed by 28 tests: this says where.
-    /** @type {Map<string, number>} */
-    const counts = new Map()
-    for (const { title } of tests) {
-      const folder = dirname(title.split(' › ')[0] ?? '')
-      counts.set(folder, (counts.get(folder) ?? 0) + 1)
-    }
-    console.log(
-      `Unit tests by folder: ${[...counts]
-        .map((each) => each.join(' '))
-        .sort()
-        .join(', ')}`,
-    )
     mkdirSync('.cache', { recursive: true })
     writeFileSync('.cache/unit.json', JSON.stringify(tests))
   }

@@ -1,5 +1,4 @@
 import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
-import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, setup } from 'xstate'
 import { type Done, type Failed, requiredActor } from '../required.ts'
@@ -11,6 +10,7 @@ import {
   type CartEvent,
   countOf,
   fresh,
+  isDecided,
   type LineQuantity,
   lostNotice,
   type RestoredChanges,
@@ -47,8 +47,8 @@ export const cartMachine = setup({
   guards: {
     isOffline: ({ context }) => context.isOffline,
     isRepeated: ({ context }) => Number(context.pending[0]?.tries) > 1,
-    /** Whether the server answered, even if with nothing of the contract. */
-    isAnswered: (_, { error }: Failed) => statusOf(error) !== null || Boolean(Object(error).body),
+    isLate: ({ context }) => context.isLate,
+    isDecided: ({ context }, { error }: Failed) => isDecided(context, error),
     hasWaited: ({ context }) => context.isOffline && context.pending.length > 0,
     hasPending: ({ context }) => context.pending.length > 0,
     isEmptyCount: (_, { entries }: CartCount) => entries.length === 0,
@@ -65,7 +65,7 @@ export const cartMachine = setup({
       ...withCart(context, cart),
     })),
     setSent: assign({ pending: ({ context }) => withSent(context.pending) }),
-    setOnline: assign({ isOffline: false }),
+    setOnline: assign(({ context }) => ({ isOffline: false, isLate: context.pending.length > 0 })),
     setOffline: assign({ isOffline: true }),
     dropFirst: assign(({ context }) => withoutFirst(context)),
     enqueueWish: assign(({ context }, wish: AddToCart | null) => (wish ? withWish(context, wish) : {})),
@@ -185,7 +185,7 @@ export const cartMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => event },
+                    guard: { type: 'isDecided', params: ({ event }) => event },
                     target: 'fetching',
                     actions: [{ type: 'notifyNotSaved', params: ({ event }) => event }, 'dropFirst', logged],
                     meta: { req: ['ORD-194', 'ORD-243'] },
@@ -195,15 +195,18 @@ export const cartMachine = setup({
               },
             },
             doubting: {
-              description: 'A change got no answer: the network may be lost',
+              description: 'The server decided nothing about a change: the network may be lost',
               meta: { req: ['ORD-241'] },
               always: { guard: 'isOffline', target: 'waiting' },
               after: {
-                doubt: {
-                  target: 'fetching',
-                  actions: [{ type: 'notifyNotSaved', params: { error: null } }, 'dropFirst'],
-                  meta: { req: ['ORD-194'] },
-                },
+                doubt: [
+                  { guard: 'isLate', target: 'sending', meta: { req: ['ORD-262'] } },
+                  {
+                    target: 'fetching',
+                    actions: [{ type: 'notifyNotSaved', params: { error: null } }, 'dropFirst'],
+                    meta: { req: ['ORD-194'] },
+                  },
+                ],
               },
             },
           },

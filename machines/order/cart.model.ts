@@ -57,15 +57,18 @@ export default defineModel(cartMachine, {
     count: context.count,
     tries: Math.min(context.pending[0]?.tries ?? 0, 2),
     isOffline: context.isOffline,
+    // When the network is back, this is found out anew.
+    isLate: context.isLate && !context.isOffline,
   }),
-  // More than two pending changes, or one without a network, show nothing new; the tests of the domain try more.
+  // More than two pending changes, or one that waits or waited, show nothing new; the tests of the domain try more.
   tries: ({ context }, step) =>
     // What is restored comes while nothing else waits; the tests of the rules try it among other changes.
     (step.name !== 'changes.restored' || context.pending.length === 0) &&
     step.name !== (context.isOffline ? 'connection.lost' : 'connection.back') &&
     (step.name !== 'connection.lost' || context.pending.length < 2) &&
     (!['item.added', 'quantity.set', 'switch.confirmed'].includes(step.name) ||
-      (context.pending.length < (context.isOffline ? 1 : 2) && itemCount(shownCart(context)) < 3)),
+      (context.pending.length < (context.isOffline || context.isLate ? 1 : 2) &&
+        itemCount(shownCart(context)) < 3)),
   invariants: {
     'the cart belongs to one restaurant': ({ context }) => {
       const view = shownCart(context)
@@ -133,7 +136,8 @@ export default defineModel(cartMachine, {
       if (isEnded && emitted.length > 0) expect(emitted).toEqual([notSaved('Your session had ended\\.')])
       return isEnded ? emitted : []
     },
-    'after doubt': ({ emitted }) => {
+    'after doubt': ({ context, emitted }) => {
+      if (context.isLate) return []
       expect(emitted).toEqual([notSaved('Network Error\\.')])
       return emitted
     },

@@ -10,7 +10,7 @@ import {
   optimisticCart,
   variantOf,
 } from '@tiffin-junction/contract/domain/cart'
-import { failureText } from '@tiffin-junction/contract/domain/failure'
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 
 /** An addition to the cart, as a menu or a sheet sends it. */
 export interface AddToCart {
@@ -145,13 +145,27 @@ export interface CartContext extends OptimisticCart {
   readonly seed: string
   readonly made: number
   readonly isOffline: boolean
+  /** Whether changes are sent that waited for the network, or for their page to be loaded again. */
+  readonly isLate: boolean
+}
+
+/** Answers of a server that is busy or not there, or of the proxy before it. */
+const busy: readonly (number | null)[] = [429, 502, 503, 504]
+
+/**
+ * Whether a failed request decided about its change: the server answered, even if with nothing of the contract. A busy
+ * server decides nothing about a change that waited: when the network is back, it is back for a whole train (ORD-262).
+ */
+export const isDecided = ({ isLate }: Pick<CartContext, 'isLate'>, error: unknown): boolean => {
+  const status = statusOf(error)
+  return isLate && busy.includes(status) ? false : status !== null || Boolean(Object(error).body)
 }
 
 /** Milliseconds that an order, a coupon and a reorder wait for the cart to be saved. */
 export const settleLimit = 10_000
 
 /** The context of a cart that was not read yet. */
-export const fresh = { base: emptyCart, pending: [], count: 0, waiting: null }
+export const fresh = { base: emptyCart, pending: [], count: 0, waiting: null, isLate: false }
 
 /** The answer of the cart count call. */
 export interface CartCount {
@@ -177,7 +191,7 @@ export const withCart = ({ base }: CartContext, cart: Cart): Partial<CartContext
 export const withRestored = (
   { base, pending: own }: CartContext,
   changes: readonly CartChange[],
-): Pick<CartContext, 'pending'> => {
+): Pick<CartContext, 'pending' | 'isLate'> => {
   const news = changes.filter(({ key }) => own.every((each) => each.key !== key))
   let pending: readonly CartChange[] = own.toSpliced(own[0]?.tries ? 1 : 0, 0, ...news)
   for (const change of own) {
@@ -188,7 +202,7 @@ export const withRestored = (
     const key = `${change.key}-1`
     pending = withQuantity({ base, pending }, { ...change, kind: 'set', key, tries: 0, quantity })
   }
-  return { pending }
+  return { pending, isLate: pending.length > 0 }
 }
 
 const notSaved = (names: string, why: string) => ({
@@ -206,8 +220,9 @@ export const lostNotice = (lost: readonly CartChange[], why: string) =>
   notSaved([...new Set(lost.map(({ line }) => line.name))].join(' and '), why)
 
 /** The context without the oldest change. */
-export const withoutFirst = ({ pending }: CartContext): Partial<CartContext> => ({
+export const withoutFirst = ({ pending, isLate }: CartContext): Partial<CartContext> => ({
   pending: pending.slice(1),
+  isLate: isLate && pending.length > 1,
 })
 
 /** The context with one more change: an addition. */

@@ -496,6 +496,29 @@ describe('without a network', () => {
     expect(said).toEqual([expect.stringMatching(/^Your change to .* was not saved\. Dosa sold out$/)])
     expect(sent.map(({ line }) => line.menuId)).toEqual([11, 12])
   })
+  test('[ORD-262] a change that waited is sent again until the server is not busy any more', async () => {
+    const { actor, clock, sent, ends, said, pending, fail } = await openCart()
+    const busy = Object.assign(new Error('refused'), { status: 503, body: { message: 'Try again later' } })
+    actor.send({ type: 'connection.lost' })
+    actor.send({ type: 'item.added', wish: dosa })
+    actor.send({ type: 'connection.back' })
+    await flush()
+    for (const answer of [busy, noNetwork, busy]) {
+      await fail(answer)
+      clock.increment(4999)
+      expect(ends).toEqual([])
+      clock.increment(1)
+    }
+    ends.shift()?.done(cartOf(dosa, 1))
+    await flush()
+    expect([new Set(sent.map(({ key }) => key)).size, pending(), said]).toEqual([1, [], []])
+
+    // Nothing waits any more: what fails now is taken back at once (decisions D14).
+    actor.send({ type: 'item.added', wish: idli })
+    await flush()
+    await fail(busy)
+    expect([pending(), said]).toEqual([[], [expect.stringContaining('was not saved. Try again later')]])
+  })
 })
 
 describe('any sequence of taps, answers and losses', () => {

@@ -285,6 +285,15 @@ describe('what the device stores of a person', () => {
     expect(system.cart.getSnapshot().context.pending).toMatchObject([{ key: 'old-1' }])
   })
 
+  test('[ORD-251] is looked for in closed tabs again when the network is back', async () => {
+    await start(member('asha'))
+    const { watchChanges } = effects.personStorage
+    await until(() => expect(watchChanges).toHaveBeenCalledOnce())
+    system.root.send({ type: 'connection.changed', network: 'offline' })
+    system.root.send({ type: 'connection.changed', network: 'back' })
+    await until(() => expect(watchChanges).toHaveBeenCalledTimes(2))
+  })
+
   test('[ACC-116] moves to the new token of the same person', async () => {
     await start(member('asha'))
     system.session.send({ type: 'credential.renewed', token: 'new', user: asha })

@@ -14,6 +14,10 @@ export const confirmedCartOf = ({ context }: Snapshot): Cart => context.base
 /** The changes that the server has not confirmed, oldest first. */
 export const pendingOf = ({ context }: Snapshot): readonly CartChange[] => context.pending
 
+/** When the server answered the cart that is shown without a network, epoch milliseconds; `null` with one. */
+export const asOfOf = (snapshot: Snapshot): number | null =>
+  snapshot.hasTag('offline') ? (snapshot.context.base.readAt ?? null) : null
+
 /** Whether no request of the cart is running. */
 export const isSynced = (snapshot: Snapshot): boolean => snapshot.hasTag('synced')
 

@@ -7,6 +7,15 @@ export interface NetworkChanged {
   readonly network: Network
 }
 
+/** Whether there is a network, for actors that need no more. */
+export interface NetworkNews {
+  readonly type: 'connection.lost' | 'connection.back'
+}
+
+export const newsOf = (network: Network): NetworkNews => ({
+  type: network === 'offline' ? 'connection.lost' : 'connection.back',
+})
+
 /** Milliseconds after which an answer counts as slow. */
 const slowAnswer = 2000
 

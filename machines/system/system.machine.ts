@@ -1,8 +1,8 @@
 import type { Cart } from '@tiffin-junction/contract/domain/cart'
-import type { Credential, StoredSession } from '@tiffin-junction/contract/domain/session'
+import type { Credential } from '@tiffin-junction/contract/domain/session'
 import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { sessionMachine } from '../account/session.machine.ts'
-import type { OpenedPage, SessionNews, SignInRequested } from '../account/session.rules.ts'
+import type { SessionNews, SignInRequested } from '../account/session.rules.ts'
 import { addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'
 import { hasFailed, isRead } from '../address/address-book.selectors.ts'
@@ -11,25 +11,9 @@ import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
 import { cartMachine, type RestoredChanges } from '../order/cart.machine.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
-import type { Network, NetworkChanged } from './connection.rules.ts'
+import { type Network, type NetworkChanged, newsOf } from './connection.rules.ts'
+import type { DeviceEvent, DeviceNews } from './device.rules.ts'
 import { isOtherCart, type KeptCart } from './kept-cart.rules.ts'
-
-/** Events of the device about the session. */
-export type DeviceNews =
-  /** The person came to a route; `stored` was read from the device again. */
-  | ({ readonly type: 'route.changed'; readonly stored: StoredSession } & OpenedPage)
-  /** Another tab signed in or out. */
-  | { readonly type: 'storage.changed'; readonly stored: StoredSession }
-  /** The server answered 401 to a call with this token. */
-  | { readonly type: 'credential.refused'; readonly token: string }
-
-/** Requests the cart that is stored on the device for this token, and the changes that other pages left behind. */
-export interface CartWanted {
-  readonly type: 'cart.wanted'
-  readonly token: string
-  /** Names this page among those of the device. */
-  readonly page: string
-}
 
 /** Events for the push registration. */
 export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 'type'>
@@ -61,8 +45,7 @@ interface SystemContext {
 
 type BookSnapshot = SnapshotFrom<typeof addressBookMachine>
 
-const newsOf = ({ context: { network } }: { context: SystemContext }) =>
-  ({ type: network === 'offline' ? 'connection.lost' : 'connection.back' }) as const
+const newsNow = ({ context }: { context: SystemContext }) => newsOf(context.network)
 
 /**
  * The actors that outlive every screen, and the rules between them: which actors receive the session events,
@@ -81,7 +64,7 @@ export const systemMachine = setup({
     hearts: favouriteHeartsMachine,
     place: deviceLocationMachine,
     push: requiredCallback<PushNews, { readonly isSignedIn: boolean }>('push'),
-    device: requiredCallback<CartWanted>('device'),
+    device: requiredCallback<DeviceEvent>('device'),
     hearSession: emissionsOf<SessionNews>('session', [
       'session.opened',
       'session.renewed',
@@ -115,8 +98,9 @@ export const systemMachine = setup({
     openCart: sendTo('cart', (_, stored: Cart | null) => ({ type: 'session.opened', stored })),
     forwardToCart: forwardTo('cart'),
     closeCart: sendTo('cart', { type: 'session.closed', isEnded: false }),
-    newsToCart: sendTo('cart', newsOf),
-    newsToBook: sendTo('book', newsOf),
+    newsToCart: sendTo('cart', newsNow),
+    newsToBook: sendTo('book', newsNow),
+    newsToDevice: sendTo('device', newsNow),
     forwardToSession: forwardTo('session'),
     forwardToBook: forwardTo('book'),
     forwardToHearts: forwardTo('hearts'),
@@ -167,8 +151,13 @@ export const systemMachine = setup({
     'credential.refused': { actions: 'forwardToSession' },
     'signIn.requested': { actions: 'forwardToSession' },
     'connection.changed': {
-      actions: [{ type: 'setNetwork', params: ({ event }) => event.network }, 'newsToCart', 'newsToBook'],
-      meta: { req: ['APP-155', 'APP-163'] },
+      actions: [
+        { type: 'setNetwork', params: ({ event }) => event.network },
+        'newsToCart',
+        'newsToBook',
+        'newsToDevice',
+      ],
+      meta: { req: ['APP-155', 'APP-163', 'ORD-251'] },
     },
   },
   states: {

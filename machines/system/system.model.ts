@@ -116,12 +116,13 @@ export default defineModel(systemMachine, {
       const isOpened = last(actors.cart)?.type === 'session.opened'
       return isOpened || event.token !== context.token
     },
-    'a lost network, and one that is back, are sent to the cart': ({ actors, context, step }) => {
+    'a lost network, and one that is back, are sent to all that wait for it': ({ actors, context, step }) => {
       const event = sent(step)
       if (event?.type !== 'connection.changed') return true
-      const heard = last(actors.cart)?.type
+      const news = event.network === 'offline' ? 'connection.lost' : 'connection.back'
       return (
-        context.network === event.network && (heard === 'connection.lost') === (event.network === 'offline')
+        context.network === event.network &&
+        [actors.cart, actors.book, actors.device].every((each) => last(each)?.type === news)
       )
     },
     'changes are restored for their person alone': ({ actors, context, step }) => {

@@ -3,15 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { connectionMachine } from '../../machines/system/connection.machine.ts'
 import type { Network } from '../../machines/system/connection.rules.ts'
 import { asOfOf, isWaitLong, networkOf } from '../../machines/system/connection.selectors.ts'
+import { asOfText } from '../ui/as-of-text.ts'
 import '../ui/above-bars.css'
-
-const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const time = new Intl.DateTimeFormat('en-IN', hours)
-const dayAndTime = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', ...hours })
-
-/** '14:32', and '25 Nov, 14:32' on another day. */
-const textOf = (at: number): string =>
-  (new Date(at).toDateString() === new Date().toDateString() ? time : dayAndTime).format(at)
 
 const words = {
   online: null,
@@ -21,7 +14,7 @@ const words = {
 } as const
 
 const detailOf = (network: Network, asOf: number | null) => {
-  if (asOf !== null) return `You see what this device kept, as of ${textOf(asOf)}.`
+  if (asOf !== null) return `You see what this device kept, ${asOfText(asOf)}.`
   return network === 'offline' ? 'Changes of your cart are kept and sent later.' : null
 }
 

@@ -6,7 +6,8 @@ import { addressBookMachine } from '../../machines/address/address-book.machine.
 import { deviceLocationMachine } from '../../machines/address/device-location.machine.ts'
 import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../../machines/order/cart.machine.ts'
-import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
+import type { DeviceEvent } from '../../machines/system/device.rules.ts'
+import { type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { logFailure } from '../effects/log.ts'
 import { routeQuery, watchPath } from '../effects/navigation.ts'
 import { openPage, watchReturn } from '../effects/page.ts'
@@ -59,10 +60,15 @@ const describeRoute = (pattern: string): void =>
 
 /** Reports changes outside the actors: of the route, in other tabs, in refused calls and in the storage. */
 const deviceOf = (routeOf: RouteOf) =>
-  fromCallback<CartWanted>(({ sendBack, receive }) => {
-    receive(({ token, page }) => {
-      sendBack({ type: 'cart.recalled', token, stored: storage.readCart(token) })
-      store((effects) => effects.watchChanges(page, sendBack))
+  fromCallback<DeviceEvent>(({ sendBack, receive }) => {
+    let watch = () => {}
+    receive((event) => {
+      if (event.type === 'cart.wanted') {
+        const { token, page } = event
+        sendBack({ type: 'cart.recalled', token, stored: storage.readCart(token) })
+        watch = () => store((effects) => effects.watchChanges(page, sendBack))
+      }
+      if (event.type !== 'connection.lost') watch()
     })
     void import('../effects/api-client.ts').then(({ onRefused }) =>
       onRefused((token) => sendBack({ type: 'credential.refused', token })),

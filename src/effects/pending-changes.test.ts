@@ -149,16 +149,16 @@ describe('the changes of a page that the server has not confirmed', () => {
   })
 
   test.each([
-    ['when the tab is looked at', 'visibilitychange'],
-    ['when the network is back', 'online'],
-  ])('[ORD-251] of a closed tab are taken over by another one %s', async (_when, event) => {
+    ['when the tab is looked at', (page: Page) => page.dispatch('visibilitychange')],
+    ['when it looks again', (page: Page) => page.watch()],
+  ])('[ORD-251] of a closed tab are taken over by another one %s', async (_when, look) => {
     const first = await Page.open('first')
     first.keep([changeOf('a-1')])
     const second = await (await Page.open('second')).watch()
     first.close()
-    await second.dispatch(event)
+    await look(second)
     expect(second.restored).toEqual(['a-1'])
-    await second.dispatch(event)
+    await look(second)
     expect(second.restored).toEqual(['a-1'])
   })
 

@@ -159,8 +159,8 @@ const takeOver = (page: string, tell: (news: ChangesNews) => void): void => {
 const watching = new Set<string>()
 
 /**
- * Takes over what closed tabs left behind: now, when the tab is looked at and when the network is back. Says when
- * another tab is done with its changes, so that this one can read the cart again (ORD-252).
+ * Takes over what closed tabs left behind: at each call, and when the tab is looked at. Says when another tab is done
+ * with its changes, so that this one can read the cart again (ORD-252).
  */
 export const watchChanges = (page: string, tell: (news: ChangesNews) => void): void => {
   if (!navigator.locks) {
@@ -170,7 +170,6 @@ export const watchChanges = (page: string, tell: (news: ChangesNews) => void): v
   takeOver(page, tell)
   if (watching.has(page)) return
   watching.add(page)
-  addEventListener('online', () => takeOver(page, tell))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') takeOver(page, tell)
   })

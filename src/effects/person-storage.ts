@@ -18,7 +18,10 @@ interface KeptCart extends UnconfirmedChanges {
   readonly count: number
 }
 
-/** Stores the cart's items (ORD-12), restaurant, server count and owner, unless its person has left meanwhile. */
+/**
+ * Stores the cart's items (ORD-12), restaurant, server count, owner and when the server answered it, unless its person
+ * has left meanwhile.
+ */
 export const keepCart = ({ token, seed, base, count, pending }: KeptCart): void => {
   if (readToken() !== token) return
   write(keys.cartOwner, markOf(token))
@@ -34,6 +37,7 @@ export const keepCart = ({ token, seed, base, count, pending }: KeptCart): void 
   )
   write(keys.cartRestaurant, base.restaurantId)
   write(keys.cartCount, count)
+  write(keys.cartReadAt, base.readAt ?? null)
   keepChanges({ page: seed, token, changes: pending })
 }
 

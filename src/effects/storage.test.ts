@@ -106,6 +106,14 @@ describe('the stored cart', () => {
     forgetPerson()
     expect([...kept.keys()]).toEqual([])
   })
+  test.each([
+    [1_700_000_000_000, 1_700_000_000_000],
+    [9e15, undefined],
+    ['text', undefined],
+  ])('[ORD-263] read at %j has the time %j', (readAt, read) => {
+    writeCart('token', { ...cart, readAt: readAt as number }, 3)
+    expect(readCart('token')?.readAt).toBe(read)
+  })
   test('[ACC-116] goes with the person to a renewed token', () => {
     writeCart('token', cart, 3)
     moveCart('renewed')

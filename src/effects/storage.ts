@@ -13,6 +13,7 @@ export const keys = {
   cartRestaurant: 'cart_restaurant_id',
   cartCount: 'cart_count',
   cartOwner: 'cart_owner',
+  cartReadAt: 'cart_read_at',
   attempt: 'checkout_attempt',
   pushToken: 'fcm_token',
   partner: 'partner_drafts',
@@ -208,5 +209,12 @@ export const readCart = (token: string): Cart | null => {
   const kept = Array.isArray(items) ? items.filter((item) => device.keptLine().allows(item)) : []
   const [first] = kept
   if (!device.keptRestaurant().allows(restaurantId) || !first) return null
-  return { ...emptyCart, restaurantId, restaurantName: first.restaurantName ?? '', lines: kept.map(lineOf) }
+  const readAt = parsed(keys.cartReadAt)
+  return {
+    ...emptyCart,
+    restaurantId,
+    restaurantName: first.restaurantName ?? '',
+    lines: kept.map(lineOf),
+    ...(typeof readAt === 'number' && readAt > 0 && readAt <= Date.now() ? { readAt } : {}),
+  }
 }

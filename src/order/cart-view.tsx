@@ -6,11 +6,12 @@ import type { addressBookMachine } from '../../machines/address/address-book.mac
 import { billOf, deliveryTimeText } from '../../machines/order/bill.rules.ts'
 import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
-import { confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
+import { asOfOf, confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { isProcessing } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { isCleared, newsOf } from '../../machines/order/clearing.selectors.ts'
+import { asOfText } from '../ui/as-of-text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -61,6 +62,7 @@ function CartPage({ cart, book, checkout, clearing, coupon }: CartViewProps) {
   const isOrdering = useSelector(checkout, isProcessing)
   const isUndoOffered = useSelector(clearing, isCleared)
   const view = useSelector(cart, cartOf)
+  const asOf = useSelector(cart, asOfOf)
 
   if (view.lines.length === 0) {
     if (isOrdering) return <Spinner className="min-h-[50dvh] justify-center">Processing...</Spinner>
@@ -96,6 +98,7 @@ function CartPage({ cart, book, checkout, clearing, coupon }: CartViewProps) {
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-lg text-soft">
           {view.restaurantName ? `from ${view.restaurantName}` : 'Your order so far'}
+          {asOf !== null && `, ${asOfText(asOf)}`}
         </p>
         <p className="flex items-center gap-2 text-sm font-semibold text-soft">
           Arrives in

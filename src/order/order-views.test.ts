@@ -42,7 +42,7 @@ const screen = async (
       shown: shownAmount(shown, []),
     },
   })
-  if (isOffline) checkout.send({ type: 'connection.lost' })
+  if (isOffline) for (const each of [cart, checkout]) each.send({ type: 'connection.lost' })
   const { selected } = book.getSnapshot().context
   checkout.send({
     type: 'address.changed',
@@ -79,6 +79,13 @@ describe('the cart screen', () => {
     const { html: well, text } = await screen(full, [address('a1')])
     expect(text).not.toContain(says)
     expect(well).not.toMatch(/<button[^>]* disabled=""[^>]*>(?=(?:(?!<\/button>).)*Pay )/s)
+  })
+
+  test('[ORD-263] without a network says when the server answered the cart', async () => {
+    const read = { ...full, readAt: new Date(2026, 0, 5, 14, 32).getTime() }
+    const { text } = await screen(read, [address('a1')], false, false, true)
+    expect(text).toContain('from Restaurant 7, as of 5 Jan, 14:32')
+    expect((await screen(read, [address('a1')])).text).not.toContain('as of')
   })
 
   test('[ORD-48 ORD-49 ORD-54] marks the bill as an estimate until the server gives one', async () => {

@@ -27,7 +27,8 @@ import { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
-import { type CartWanted, type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
+import type { DeviceEvent } from '../../machines/system/device.rules.ts'
+import { type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
 import { quietLink } from '../quiet-link.ts'
 import { quietPause } from '../quiet-pause.ts'
 import { address, cameTo } from '../samples.ts'
@@ -160,8 +161,11 @@ export class Composed {
           actors: { browser: quietLink(), locateByIp: asked('locateByIp') },
         }),
         push: fromCallback<PushNews, { readonly isSignedIn: boolean }>(() => {}),
-        device: fromCallback<CartWanted>(({ sendBack, receive }) => {
-          receive(({ token }) => sendBack({ type: 'cart.recalled', token, stored: null }))
+        device: fromCallback<DeviceEvent>(({ sendBack, receive }) => {
+          receive((event) => {
+            if (event.type === 'cart.wanted')
+              sendBack({ type: 'cart.recalled', token: event.token, stored: null })
+          })
           this.#tellDevice = sendBack
           sendBack(this.#route())
         }),

@@ -46,6 +46,8 @@ export interface Cart {
   readonly onlyCash?: true
   /** Increases with every change on the server, so carts with the same lines at different times differ. */
   readonly version: number
+  /** When the server answered it, epoch milliseconds; absent where that is not known. */
+  readonly readAt?: number
   /** The restaurant takes no orders now; absent when it does, or the server has not said. */
   readonly isClosed?: true
   /** When it opens, fit to be shown; only where its hours keep it closed. */

@@ -26,9 +26,11 @@ export const countCart = async (
   return { restaurantId: data.restaurantId, entries: data.cartInfo }
 }
 
+const cartNow = (data: Parameters<typeof readCart>[0]): Cart => ({ ...readCart(data), readAt: Date.now() })
+
 /** `GET api/orders/get-cart-details` */
 export const fetchCart = async (signal: AbortSignal): Promise<Cart> =>
-  readCart((await call(cartContract.getCartDetails, {}, signal)).data)
+  cartNow((await call(cartContract.getCartDetails, {}, signal)).data)
 
 /** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, by the kind of the change. */
 export const sendChange = async (
@@ -62,7 +64,7 @@ export const sendChange = async (
           },
           signal,
         )
-  return readCart(data)
+  return cartNow(data)
 }
 
 /** `GET api/orders/get-menu-add-on-and-sizes/{menuId}` */

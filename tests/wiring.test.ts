@@ -290,6 +290,8 @@ describe('what the device stores of a person', () => {
     const { watchChanges } = effects.personStorage
     await until(() => expect(watchChanges).toHaveBeenCalledOnce())
     system.root.send({ type: 'connection.changed', network: 'offline' })
+    await idle()
+    expect(watchChanges).toHaveBeenCalledOnce()
     system.root.send({ type: 'connection.changed', network: 'back' })
     await until(() => expect(watchChanges).toHaveBeenCalledTimes(2))
   })

@@ -42,7 +42,7 @@ export const cartMachine = setup({
     fetchCart: requiredActor<Cart, undefined>('fetchCart'),
     sendChange: requiredActor<Cart, { change: CartChange | undefined }>('sendChange'),
   },
-  // Milliseconds after a failed request in which the network may turn out to be lost.
+  // Milliseconds in which the network may turn out to be lost, until a change is taken back or sent again.
   delays: { doubt: 5000 },
   guards: {
     isOffline: ({ context }) => context.isOffline,

@@ -154,11 +154,12 @@ const busy: readonly (number | null)[] = [429, 502, 503, 504]
 
 /**
  * Whether a failed request decided about its change: the server answered, even if with nothing of the contract. A busy
- * server decides nothing about a change that waited: when the network is back, it is back for a whole train (ORD-262).
+ * server decides nothing about a change that waited: when a train leaves a tunnel, many phones send at once (ORD-262).
  */
 export const isDecided = ({ isLate }: Pick<CartContext, 'isLate'>, error: unknown): boolean => {
   const status = statusOf(error)
-  return isLate && busy.includes(status) ? false : status !== null || Boolean(Object(error).body)
+  if (isLate && busy.includes(status)) return false
+  return status !== null || Boolean(Object(error).body)
 }
 
 /** Milliseconds that an order, a coupon and a reorder wait for the cart to be saved. */

@@ -103,7 +103,7 @@ const withCurrent = (failure: unknown): unknown => {
   const { data } = Object(body)
   if (status !== 409) return failure
   if (cartContract.cartDetailsWire().allows(data))
-    return Object.assign(failure as object, { cart: readCart(data) })
+    return Object.assign(failure as object, { cart: cartNow(data) })
   return addressWire().allows(data)
     ? Object.assign(failure as object, { address: readAddress(data) })
     : failure

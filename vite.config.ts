@@ -76,10 +76,12 @@ export default defineConfig({
               name: 'react',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]/,
             },
-            // Our own code that every page needs and screens share.
+            // Small modules that many screens share: one file instead of one or two dozen requests for each screen.
             {
               name: 'shell',
-              test: /preload-helper|[\\/](src[\\/]effects[\\/](log|next-task)|packages[\\/]contract[\\/]domain[\\/](brand|cart|lazily))\.ts/,
+              test: /preload-helper|[\\/](packages[\\/]contract|src|machines)[\\/]/,
+              minShareCount: 5,
+              maxModuleSize: 3000,
             },
           ],
         },

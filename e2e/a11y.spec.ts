@@ -203,7 +203,9 @@ for (const [name, { as, answers = [], without = [], show }] of Object.entries(lo
   })
 }
 
-test('home on a wide screen: no serious accessibility problem', async ({ page }) => {
+test('home on a wide screen: no serious accessibility problem, and no motion for who wants less', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await PausedApi.before(page, allAnswers)
@@ -214,4 +216,14 @@ test('home on a wide screen: no serious accessibility problem', async ({ page })
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Offers/ }),
   ).toBeVisible()
   await noneSerious(page)
+  const moving = await page.locator('*').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { transitionProperty, transitionDuration, animationName } = getComputedStyle(element)
+        const fades = transitionProperty === 'opacity'
+        return (/[1-9]/.test(transitionDuration) && !fades) || animationName !== 'none'
+      })
+      .map(({ className }) => String(className)),
+  )
+  expect(moving).toEqual([])
 })

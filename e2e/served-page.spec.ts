@@ -366,8 +366,8 @@ const kinds = [
 ]
 /**
  * Records the styles of each element and of its `::before` and `::after`, and returns those that differ from
- * the last call; runs in the page. Where scrolling ends changes nothing in the first paint. Variables do not either:
- * the properties that use them are compared.
+ * the last call; runs in the page. Where scrolling ends and transitions change nothing in the first paint. Variables do
+ * not either: the properties that use them are compared.
  */
 const changedStyles = () => {
   const page: typeof globalThis & { looks?: Set<string> } = globalThis
@@ -376,7 +376,7 @@ const changedStyles = () => {
       const styles = getComputedStyle(element, pseudo)
       if (pseudo !== null && styles.content === 'none') return []
       return Array.from(styles)
-        .filter((name) => !/^(--|scroll-(snap-align|margin))/.test(name))
+        .filter((name) => !/^(--|transition|scroll-(snap-align|margin))/.test(name))
         .map((name) => `${place} ${element.tagName}${pseudo ?? ''} ${name}: ${styles.getPropertyValue(name)}`)
     }),
   )

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { routeOf } from './app/routes.ts'
 import { nothingServed, readServed, type Served, servedId } from './app/served.ts'
 import { createSystem } from './app/system.ts'
+import { takeEarlyInput } from './effects/early-input.ts'
 import { logFailure } from './effects/log.ts'
 import { dispatchStarts, untilReleased } from './effects/page.ts'
 
@@ -54,9 +55,10 @@ const begin = (drawn: Drawn | null) => (): (() => void) => {
       <App system={system} {...(taken ? { served: taken.served, ssrPath: taken.path } : {})} />
     </StrictMode>
   )
+  addEventListener('app.alive', takeEarlyInput(), { once: true })
   dispatchStarts()
   const shown = taken ? hydrateRoot(root, app) : createRoot(root)
-  // At once: what is typed between the record of `app.starts` and the new page would be lost (APP-173).
+  // At once: what is typed between `takeEarlyInput` and the new page would be lost (APP-173).
   if (!taken) flushSync(() => shown.render(app))
   return () => {
     shown.unmount()

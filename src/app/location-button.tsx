@@ -63,7 +63,7 @@ export function LocationButton() {
         onToggle={({ newState }) => {
           if (newState === 'open') setOpened(true)
         }}
-        className="fixed inset-auto top-28 left-3 m-0 max-h-[70dvh] w-[min(26rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border-0 bg-card p-0 text-ink shadow-high md:top-16 supports-[position-area:bottom]:inset-auto! supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right] dark:ring-1 dark:ring-line"
+        className="fixed inset-auto top-28 left-3 m-0 max-h-[70dvh] w-[min(26rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border-0 bg-card p-0 text-ink shadow-high md:top-16 supports-[position-area:bottom]:inset-auto! supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-right]"
       >
         {menu ? <menu.default menuId={id} /> : <Skeleton className="m-4 h-24" />}
       </div>

@@ -8,13 +8,13 @@ export const openPage = (title: string): void => {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Dispatches `app.alive`: the served page's script then repeats earlier typing and taps for the app. */
+/** Dispatches `app.alive`: earlier typing and taps are then repeated for the app. */
 export const dispatchAlive = (): void => {
   // In a new task, because React handles each event at once only when it is not rendering itself.
   void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }
 
-/** Dispatches `app.starts`: the served page's script then records what is filled in, focused and scrolled to. */
+/** Dispatches `app.starts`: the page is taken over, or rendered again, right after. */
 export const dispatchStarts = (): void => void dispatchEvent(new Event('app.starts'))
 
 /**

@@ -35,7 +35,7 @@ export function Sheet({
       className={`modal m-0 mt-auto w-full max-w-none open:animate-rise sm:m-auto ${widths[width]}`}
     >
       {open && (
-        <div className="flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-t-sheet bg-paper text-ink shadow-high sm:rounded-sheet dark:ring-1 dark:ring-line">
+        <div className="flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-t-sheet bg-paper text-ink shadow-high sm:rounded-sheet">
           <header className="flex items-start gap-2 border-b-2 border-dashed border-line py-3 pr-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">
               <h2 id={id} tabIndex={-1} data-autofocus className="text-xl outline-none">

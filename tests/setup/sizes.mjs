@@ -19,9 +19,9 @@ import { root } from '../../tools/setup/root.mjs'
 const KB = 1000
 
 /** Limits that people feel, in kB: of any page, of all JavaScript until a screen is shown, and of the entry. */
-const PAGE = 17
+const PAGE = 16
 const CODE = 150
-const ENTRY = 110
+const ENTRY = 118
 
 /** Modules that must not be in the code that makes the shell interactive. */
 const HEAVY =

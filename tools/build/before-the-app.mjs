@@ -27,90 +27,47 @@ export function keepTapsOfMovedButtons() {
 }
 
 /**
- * Runs inline in a served page. Records what a person does until the app is alive, and then replays it to the
- * app: the filled-in fields, the final state of each switch, and the last other button tapped or form sent.
- * Controls that the browser itself opens need no app, and neither do links, except those marked with
- * `data-needs-app`: their address alone does not say where they lead, or a new document would lose what was
- * filled in. A page that the app cannot take over is rendered again; what was recorded of an element is then
- * replayed to the one that took its place (APP-173).
+ * Runs inline in a served page. Records what a person does until the app is alive, which then repeats it
+ * (src/effects/early-input.ts). Controls that the browser itself opens need no app, and neither do links, except those
+ * marked with `data-needs-app`: their address alone does not say where they lead, or a new document would lose what was
+ * filled in.
  */
 export function keepForTheApp() {
-  /** @type {HTMLElement | null} */
-  let tapped = null
   /** @type {Map<HTMLElement, boolean>} */
   const pressed = new Map()
-  const isPressed = (/** @type {HTMLElement} */ element) => element.getAttribute('aria-pressed') === 'true'
-  /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
-  /** The control that is typed into, ticked or chosen from; no other element sends these events. */
-  const fieldOf = (/** @type {Event} */ { target }) => /** @type {Field} */ (target)
-  /** @type {Map<Field, string | boolean>} */
+  /** @type {Map<EventTarget | null, {value: string, checked: boolean}>} */
   const filled = new Map()
-  /** @returns {field is HTMLInputElement} */
-  const isChoice = (/** @type {HTMLElement} */ field) =>
-    field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
   const keepTap = (/** @type {MouseEvent} */ event) => {
     const { target } = event
-    tapped =
+    /** @type {HTMLElement | null} */
+    const tapped =
       target instanceof Element ? target.closest('button:not([popovertarget]), a[data-needs-app]') : null
+    early.tapped = tapped
+    if (!tapped) return
     // An app that has only partly started must not receive the tap twice, nor before the filled-in fields.
-    if (tapped) event.stopPropagation()
+    event.stopPropagation()
     if (tapped instanceof HTMLAnchorElement) event.preventDefault()
-    if (!tapped?.hasAttribute('aria-pressed')) return
-    pressed.set(tapped, !(pressed.get(tapped) ?? isPressed(tapped)))
-    tapped = null
+    const state = tapped.getAttribute('aria-pressed')
+    if (!state) return
+    pressed.set(tapped, !(pressed.get(tapped) ?? state === 'true'))
+    early.tapped = null
   }
-  const keepField = (/** @type {Event} */ event) => {
-    const target = fieldOf(event)
-    // Of several radios, the last one chosen must be replayed last.
+  const keepField = (/** @type {any} */ { target }) => {
+    // Of several radios, the last one chosen must be repeated last.
     filled.delete(target)
-    filled.set(target, isChoice(target) ? target.checked : target.value)
+    filled.set(target, { value: target.value, checked: target.checked })
   }
-  /**
-   * An app that has only partly started renders the field empty. This restores the text, so that typing
-   * continues it.
-   */
-  const restoreText = (/** @type {Event} */ event) => {
-    const target = fieldOf(event)
-    const text = filled.get(target)
-    if (typeof text === 'string' && target.value !== text) target.value = text
+  /** An app that has only partly started renders the field empty. This restores the text: typing continues it. */
+  const restoreText = (/** @type {any} */ { target }) => {
+    const text = filled.get(target)?.value
+    if (text !== undefined && target.value !== text) target.value = text
   }
   const keepForm = (/** @type {SubmitEvent} */ event) => {
     // The browser itself would send the typed text as part of a URL.
     event.preventDefault()
     event.stopPropagation()
-    tapped = event.submitter ?? tapped
+    early.tapped = event.submitter ?? early.tapped
   }
-  const fields = 'input, textarea, select'
-  /** Elements that only their order tells apart have one name. */
-  const nameOf = (/** @type {Element} */ element) =>
-    ['type', 'name', 'autocomplete', 'aria-label'].map((name) => element.getAttribute(name)) +
-    String(element.textContent)
-  const alike = (/** @type {Element} */ element) =>
-    [...document.querySelectorAll(element.tagName)].filter((other) => nameOf(other) === nameOf(element))
-  /** Whether a field has another value than the page gave it. The browser fills some in without an event. */
-  const isFilled = (/** @type {Field} */ field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some((option) => option.selected !== option.defaultSelected)
-    if (!isChoice(field)) return field.value !== field.defaultValue
-    // Of several radios, the chosen one says everything.
-    return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')
-  }
-  /** @type {Map<Element, number>} */
-  const positions = new Map()
-  /** @type {any} */
-  let focused = document.body
-  /** Called right before the app takes the page over, or renders it again. */
-  const look = () => {
-    for (const field of /** @type {NodeListOf<Field>} */ (document.querySelectorAll(fields)))
-      if (!filled.has(field) && field.type !== 'hidden' && isFilled(field))
-        filled.set(field, isChoice(field) ? field.checked : field.value)
-    focused = document.activeElement
-    for (const element of [...filled.keys(), ...pressed.keys(), focused, tapped])
-      if (element) positions.set(element, alike(element).indexOf(element))
-  }
-  /** Returns the element, or the one that took its place. */
-  const now = (/** @type {any} */ element) =>
-    element?.isConnected ? element : element && alike(element)[/** @type {number} */ (positions.get(element))]
   /** @type {[string, (event: any) => void][]} */
   const listeners = [
     ['click', keepTap],
@@ -119,38 +76,12 @@ export function keepForTheApp() {
     ['submit', keepForm],
   ]
   for (const [type, listener] of listeners) addEventListener(type, listener, true)
-  const tell = () => {
+  const stop = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true)
-    const isReplaced = !focused.isConnected
-    for (const [recorded, value] of filled) {
-      /** @type {Field | undefined} */
-      const field = now(recorded)
-      if (!field) continue
-      if (isChoice(field)) {
-        // React only receives a change that differs from the value it last saw written.
-        field.checked = !value
-        field.click()
-        continue
-      }
-      field.value = ''
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-    for (const [recorded, value] of pressed) {
-      const each = now(recorded)
-      if (each && isPressed(each) !== value) each.click()
-    }
-    if (isReplaced) {
-      const field = now(focused)
-      field?.focus({ preventScroll: true })
-      if (focused.selectionStart != null)
-        field?.setSelectionRange(focused.selectionStart, focused.selectionEnd)
-    }
-    now(tapped)?.click()
   }
-  addEventListener('app.starts', look, { once: true })
-  addEventListener('app.alive', tell, { once: true })
+  /** @type {import('../../src/effects/early-input.ts').EarlyInput} */
+  const early = { tapped: null, pressed, filled, stop }
+  window.earlyInput = early
 }
 
 /**

@@ -7,8 +7,8 @@ import postcss from 'postcss'
  */
 const POINTER_STATE = /:(hover|active)\b/
 
-/** The first paint is of the top of the page: whatever scrolls to an element may come with the sheet. */
-const SCROLL_MARGIN = /^scroll-margin/
+/** The first paint is of the top of the page, at rest: scrolling to an element and transitions come with the sheet. */
+const LATER = /^(scroll-margin|transition)/
 
 /** Variables that a page chooses from by its data; the samples may choose others. */
 const CHOSEN_BY_DATA = /^--color-plate-\d+$/
@@ -36,7 +36,7 @@ export async function criticalStyles(css, roots) {
   const sheet = postcss.parse(rules)
   const markup = roots.join('')
   removeRules(sheet, markup)
-  sheet.walkDecls(SCROLL_MARGIN, (declaration) => void declaration.remove())
+  sheet.walkDecls(LATER, (declaration) => void declaration.remove())
   removeVariables(sheet, markup)
   removeKeyframes(sheet)
   removeEmpty(sheet)
@@ -55,8 +55,8 @@ function removeRules(sheet, markup) {
     const [, name] = /^:where\(\.((?:\\.|[\w-])+)/.exec(selector) ?? []
     return !POINTER_STATE.test(selector) && (!name || classes.has(name.replaceAll('\\', '')))
   }
-  sheet.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') rule.remove()
+  sheet.walkAtRules((rule) => {
+    if (rule.name === 'page' || (rule.name === 'media' && rule.params === 'print')) rule.remove()
   })
   sheet.walkRules((rule) => {
     const needed = rule.selectors.filter(isNeeded)

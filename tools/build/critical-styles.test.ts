@@ -3,7 +3,7 @@ import { criticalStyles } from './critical-styles.mjs'
 
 const sheet = `
 :root{--ink:#111;--deep:var(--deepest);--deepest:#000;--plate-ring:2px;--color-plate-7:#eee;--animate-sheen:sheen 1s;--animate-rise:rise 1s}
-.card{color:var(--ink);animation:var(--animate-sheen);--tw-weight:700}
+.card{color:var(--ink);transition:color 1s;animation:var(--animate-sheen);--tw-weight:700}
 .card:hover{color:red}
 .card:focus-visible{outline:3px solid}
 .late{color:var(--deep)}
@@ -11,6 +11,7 @@ const sheet = `
 :where(.gap-9>:not(:last-child)){margin:9px}
 @media (hover:hover){.card:hover,.card:active{color:blue}}
 @media print{body{background:#fff}}
+@page bill{size:A4}
 @property --ink{syntax:"*";inherits:false}
 @property --tw-weight{syntax:"*";inherits:false}
 @keyframes sheen{to{opacity:.5}}
@@ -40,7 +41,8 @@ describe('the styles of the first paint', () => {
     ['variables that nothing uses, or only rules of other pages', ['--deep', '--tw-weight']],
     ['the keyframes of other pages', ['rise']],
     ['what a mouse or a finger changes, and what is left empty by that', [':hover', ':active', '@media']],
-    ['how the page is printed', ['print']],
+    ['how the page is printed', ['print', 'bill']],
+    ['transitions', ['transition']],
     ['the distances of other pages', ['gap-9']],
   ])('leave out %s', (_, texts) => {
     for (const text of texts) expect(styles).not.toContain(text)

@@ -133,6 +133,42 @@ test('[APP-158] over a network that gives nothing within 4 s, what was kept answ
   })
 })
 
+/** Makes what the device keeps of a page an hour older, and changes a name in it. */
+const ageKeptPage = (page: Page, path: string, name: string, oldName: string) =>
+  page.evaluate(
+    async ([path = '', name = '', oldName = '']) => {
+      for (const cacheName of await caches.keys()) {
+        const cache = await caches.open(cacheName)
+        const kept = cacheName.startsWith('pages-') && (await cache.match(path))
+        if (!kept) continue
+        const headers = new Headers(kept.headers)
+        headers.set('x-read-at', String(Date.now() - 3_600_000))
+        await cache.put(path, new Response((await kept.text()).replaceAll(name, oldName), { headers }))
+      }
+    },
+    [path, name, oldName],
+  )
+
+test('[APP-177] a page that was kept an hour ago is shown before the network answers, and then what it shows is read again', {
+  tag: '@gate',
+}, async ({ browser, baseURL }) => {
+  await throughTunnel(browser, baseURL, async ({ page, tunnel }) => {
+    await page.goto('/')
+    await kept(page)
+    const cards = page.getByRole('list', { name: 'Restaurants' }).getByRole('link')
+    const name = (await cards.first().textContent()) ?? ''
+    await keptReads(page, '/')
+    await page.goto('/help')
+    await ageKeptPage(page, '/', name, 'Closed Kitchen')
+    tunnel.holdAll()
+    await page.goto('/')
+    await expect(cards.first()).toHaveText('Closed Kitchen')
+    await tunnel.leave()
+    await expect(cards.first()).toHaveText(name)
+    await expect(page.getByRole('status').filter({ hasText: 'kept' })).toHaveCount(0)
+  })
+})
+
 test('[APP-159 ACC-173] what a person has read is gone after signing out, and neither a guest nor the next person gets it', async ({
   browser,
   baseURL,

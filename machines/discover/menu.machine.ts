@@ -85,6 +85,7 @@ export const menuMachine = setup({
       filters: toggleFilter(context.filters, filter),
     })),
     resetList: sendTo('items', ({ context }) => ({ type: 'list.reset', query: queryOf(context) })),
+    refreshList: sendTo('items', { type: 'refresh.requested' }),
     setRestaurant: assign((_, restaurant: Restaurant) => ({ restaurant })),
     openSheet: assign((_, openItem: MenuItem) => ({ openItem })),
     closeSheet: assign({ openItem: null }),
@@ -137,7 +138,7 @@ export const menuMachine = setup({
         known: {
           description: 'Name, rating, reviews, delivery time and area are shown',
           meta: { req: ['DIS-41'] },
-          on: { 'refresh.requested': 'refreshing' },
+          on: { 'refresh.requested': { target: 'refreshing', actions: 'refreshList' } },
         },
         refreshing: {
           description: 'The head is read again under what is shown',

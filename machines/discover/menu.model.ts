@@ -49,7 +49,9 @@ export default defineModel(menuMachine, {
       if (step.name === 'loadRestaurant.error') expect(context.restaurant).toEqual(details)
       if (step.name === 'reloadRestaurant.done') expect(context.restaurant).toEqual(closed)
     },
-    'head.refreshing': ({ snapshot, context, actors }) => {
+    'head.refreshing': ({ snapshot, context, actors, step }) => {
+      if (step.name === 'refresh.requested')
+        expect(actors.items?.received.at(-1)).toEqual({ type: 'refresh.requested' })
       expect(snapshot.hasTag('headLoading')).toBe(false)
       expect(context.restaurant).not.toBeNull()
       expect(actors.reloadRestaurant?.input).toEqual({ restaurantId: 5 })
@@ -87,7 +89,7 @@ export default defineModel(menuMachine, {
         })
       if (step.type !== 'wait') return
       expect(step.ms).toBe(500)
-      const last = actors.items?.received.at(-1)
+      const last = actors.items?.received.findLast(({ type }) => type === 'list.reset')
       if (last) expect(last).toMatchObject({ type: 'list.reset', query: { search: context.search } })
     },
     'search.debouncing': ({ snapshot, context, step }) => {

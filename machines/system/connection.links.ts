@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { heard, seen } from '../links.ts'
+import type { AgeChanged } from './connection.rules.ts'
 import type { systemMachine } from './system.machine.ts'
 
 /**
@@ -19,3 +20,13 @@ export const connectionLink = (root: ActorRefFrom<typeof systemMachine>) =>
       (isLost) => ({ type: isLost ? 'connection.lost' : 'connection.back' }),
     )(tell)
   })
+
+/** One-way link to the system. Sends whether the page shows what the device had kept, although there is a network. */
+export const ageLink = (root: ActorRefFrom<typeof systemMachine>) =>
+  heard(
+    seen(
+      root,
+      ({ context }) => context.isOutdated,
+      (isOutdated): AgeChanged => ({ type: 'age.changed', isOutdated }),
+    ),
+  )

@@ -1,8 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
 import { requiredActor, requiredCallback } from '../required.ts'
 import {
+  ageOfKept,
   olderOf,
   type Pace,
+  type PageAge,
   paceAfter,
   paceOfDelayed,
   probePause,
@@ -27,8 +29,11 @@ export type ConnectionEvent =
   | { readonly type: 'call.failed' }
   /** The device answered a call in place of the server, with what it had read at this time (epoch ms). */
   | { readonly type: 'call.kept'; readonly at: number }
-  /** The page itself is one that the device had kept, read at this time (epoch ms); `null` when that is not known. */
-  | { readonly type: 'page.kept'; readonly at: number | null }
+  /**
+   * The page itself is one that the device had kept, read at this time (epoch ms); `null` when nothing in it was read.
+   * What a fresh one shows need not be read again.
+   */
+  | { readonly type: 'page.kept'; readonly at: number | null; readonly isFresh: boolean }
   /** The number of reads that the server has not answered for 8 seconds. */
   | { readonly type: 'waits.changed'; readonly count: number }
   /** The person does not want to wait for them any longer. */
@@ -41,6 +46,8 @@ interface ConnectionContext {
   readonly isVisible: boolean
   /** When the oldest kept answer on this page was read, in epoch milliseconds; `null` without one. */
   readonly asOf: number | null
+  /** Whether what this page shows is to be read again: see `PageAge`. */
+  readonly age: PageAge
   /** Reads that have been under way for 8 seconds. */
   readonly waits: number
 }
@@ -57,6 +64,9 @@ const lost = {
  * as lost and changes wait.
  */
 const failed = [{ guard: 'isVisible', target: 'doubtful' }, { target: 'offline' }] as const
+
+/** With a network, what the device had kept is read again, once. */
+const outdated = { guard: 'isOld', actions: 'setOutdated', meta: { req: ['APP-177'] } } as const
 
 /**
  * Knows how well the server can be reached, so that no flow has to guess. One failed call is no proof: a probe decides.
@@ -87,16 +97,22 @@ export const connectionMachine = setup({
     isBack: (_, isOnline: boolean) => isOnline,
     isHidden: (_, isVisible: boolean) => !isVisible,
     isShown: (_, isVisible: boolean) => isVisible,
+    isOld: ({ context }) => context.age === 'old',
   },
   actions: {
     setVisible: assign((_, isVisible: boolean) => ({ isVisible })),
     setPace: assign(({ context }, ms: number) => ({ pace: paceAfter(context.pace, ms) })),
     setDelayed: assign(({ context }) => ({ pace: paceOfDelayed(context.pace) })),
     clearPace: assign({ pace: unknownPace }),
-    setKept: assign(({ context }, at: number | null) =>
-      at === null ? {} : { asOf: olderOf(context.asOf, at) },
+    setKept: assign(({ context }, { at, isFresh = false }: { at: number | null; isFresh?: boolean }) =>
+      at === null
+        ? {}
+        : { asOf: olderOf(context.asOf, at), age: isFresh ? context.age : ageOfKept(context.age) },
     ),
     clearKept: assign({ asOf: null }),
+    setCurrent: assign({ age: 'current' }),
+    setOutdated: assign({ age: 'outdated' }),
+    setOldAgain: assign(({ context }) => ({ age: context.age === 'outdated' ? 'old' : context.age })),
     setWaits: assign((_, waits: number) => ({ waits })),
     tellTabs: sendTo('watchDevice', { type: 'network.found' }),
     stopWaits: sendTo('watchCalls', { type: 'stop.requested' }),
@@ -105,15 +121,15 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
-  context: { pace: unknownPace, tries: 0, isVisible: true, asOf: null, waits: 0 },
+  context: { pace: unknownPace, tries: 0, isVisible: true, asOf: null, age: 'current', waits: 0 },
   invoke: [
     { id: 'watchDevice', src: 'watchDevice' },
     { id: 'watchCalls', src: 'watchCalls' },
   ],
   on: {
     'page.changed': { actions: { type: 'setVisible', params: ({ event }) => event.isVisible } },
-    'path.changed': { actions: 'clearKept' },
-    'page.kept': { actions: { type: 'setKept', params: ({ event }) => event.at } },
+    'path.changed': { actions: ['clearKept', 'setCurrent'] },
+    'page.kept': { actions: { type: 'setKept', params: ({ event }) => event } },
     'call.answered': { actions: { type: 'setPace', params: ({ event }) => event.ms } },
     'call.delayed': { actions: 'setDelayed' },
     'waits.changed': { actions: { type: 'setWaits', params: ({ event }) => event.count } },
@@ -124,6 +140,7 @@ export const connectionMachine = setup({
     online: {
       description: 'The server answers, quickly or slowly',
       meta: { req: ['APP-150', 'APP-151'] },
+      always: outdated,
       on: {
         'browser.changed': lost,
         'call.failed': failed,
@@ -131,14 +148,14 @@ export const connectionMachine = setup({
         'page.kept': {
           guard: 'isVisible',
           target: 'doubtful',
-          actions: { type: 'setKept', params: ({ event }) => event.at },
+          actions: { type: 'setKept', params: ({ event }) => event },
           meta: { req: ['APP-156'] },
         },
         // The network gave no answer in time: it is slow, unless there is none.
         'call.kept': {
           guard: 'isVisible',
           target: 'doubtful',
-          actions: ['setDelayed', { type: 'setKept', params: ({ event }) => event.at }],
+          actions: ['setDelayed', { type: 'setKept', params: ({ event }) => event }],
           meta: { req: ['APP-156'] },
         },
       },
@@ -160,19 +177,19 @@ export const connectionMachine = setup({
           target: 'online',
           actions: { type: 'setPace', params: ({ event }) => event.ms },
         },
-        'call.kept': { actions: { type: 'setKept', params: ({ event }) => event.at } },
+        'call.kept': { actions: { type: 'setKept', params: ({ event }) => event } },
       },
     },
     offline: {
       description: 'There is no network',
       tags: 'offline',
       meta: { req: ['APP-150', 'APP-152'] },
-      entry: ['clearTries', 'clearPace'],
+      entry: ['clearTries', 'clearPace', 'setOldAgain'],
       on: {
         'call.answered': { target: 'back', actions: 'tellTabs' },
         'network.found': { target: 'back', meta: { req: ['APP-176'] } },
         'call.kept': {
-          actions: { type: 'setKept', params: ({ event }) => event.at },
+          actions: { type: 'setKept', params: ({ event }) => event },
           meta: { req: ['APP-156'] },
         },
       },
@@ -217,6 +234,7 @@ export const connectionMachine = setup({
       tags: 'back',
       meta: { req: ['APP-150'] },
       entry: 'clearKept',
+      always: outdated,
       after: { welcome: 'online' },
       on: {
         'browser.changed': lost,
@@ -224,7 +242,7 @@ export const connectionMachine = setup({
         'call.kept': {
           guard: 'isVisible',
           target: 'doubtful',
-          actions: ['setDelayed', { type: 'setKept', params: ({ event }) => event.at }],
+          actions: ['setDelayed', { type: 'setKept', params: ({ event }) => event }],
         },
       },
     },

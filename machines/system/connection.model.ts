@@ -27,8 +27,9 @@ export default defineModel(connectionMachine, {
         { type: 'call.failed' },
         { type: 'call.kept', at: halfPastTwo },
         { type: 'call.kept', at: anHourBefore },
-        { type: 'page.kept', at: null },
-        { type: 'page.kept', at: halfPastTwo },
+        { type: 'page.kept', at: null, isFresh: false },
+        { type: 'page.kept', at: halfPastTwo, isFresh: true },
+        { type: 'page.kept', at: halfPastTwo, isFresh: false },
         { type: 'waits.changed', count: 1 },
         { type: 'waits.changed', count: 0 },
       ],
@@ -37,7 +38,18 @@ export default defineModel(connectionMachine, {
   },
   facts: ({ context }) => ({ ...context }),
   // A wait changes nothing of the network: it is tried where nothing else has happened, and ended before anything does.
+  // The age of the page has nothing to do with the pace of the network, nor with how long it has been away.
   tries: ({ context, value }, { name }) => {
+    // The page reports this when it opens.
+    if (value === 'back' && name === 'watchCalls:page.kept') return false
+    const isPaced = context.pace.recent.length > 0
+    if (context.age === 'current') {
+      if (isPaced && /\.kept$/.test(name)) return false
+    } else if (
+      (isPaced && /:call\.(answered|delayed)$/.test(name)) ||
+      (context.tries > 0 && name === 'probe.error')
+    )
+      return false
     const isOfWait = name.endsWith(':waits.changed') || name === 'stop.requested'
     const isFresh = value === 'online' && context.isVisible && context.asOf === null
     return isOfWait ? isFresh && context.pace.recent.length === 0 : context.waits === 0
@@ -51,6 +63,8 @@ export default defineModel(connectionMachine, {
       step.type !== 'sends' || step.event.type !== 'call.kept' || networkOf(snapshot) !== 'back',
     'a wait that is stopped goes on until its read has ended': ({ context, step }) =>
       step.name !== 'stop.requested' || context.waits === 1,
+    'what the device had kept is read again once there is a network': ({ snapshot, context: { age } }) =>
+      snapshot.matches('doubtful') || age !== (snapshot.hasTag('offline') ? 'outdated' : 'old'),
     'a slow network has had a slow call lately': ({ context }) =>
       !context.pace.isSlow || context.pace.recent.includes(true),
   },

@@ -7,6 +7,12 @@ export interface NetworkChanged {
   readonly network: Network
 }
 
+/** Whether the page shows what the device had kept although there is a network has changed (APP-177). */
+export interface AgeChanged {
+  readonly type: 'age.changed'
+  readonly isOutdated: boolean
+}
+
 /** Whether there is a network, for actors that need no more. */
 export interface NetworkNews {
   readonly type: 'connection.lost' | 'connection.back'
@@ -54,3 +60,13 @@ export const probePause = (tries: number): number => Math.min(2000 * 2 ** tries,
 
 /** The older of two moments of reading, in epoch milliseconds: a page is as old as the oldest of its parts. */
 export const olderOf = (known: number | null, at: number): number => Math.min(known ?? at, at)
+
+/**
+ * The age of what a page shows. `old`: the device had kept some of it. `outdated`: there is a network, so it is read
+ * again. It stays outdated until the network is lost, because the device may answer again on a slow network: a page is
+ * read again once.
+ */
+export type PageAge = 'current' | 'old' | 'outdated'
+
+/** The age of a page of which the device has answered a part. */
+export const ageOfKept = (age: PageAge): PageAge => (age === 'outdated' ? age : 'old')

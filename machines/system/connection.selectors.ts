@@ -11,6 +11,9 @@ export const networkOf = (snapshot: Snapshot): Network => {
   return snapshot.context.pace.isSlow ? 'slow' : 'online'
 }
 
+/** Whether the page shows what the device had kept, although there is a network. */
+export const isOutdated = (snapshot: Snapshot): boolean => snapshot.context.age === 'outdated'
+
 /** Whether a read takes so long that the person may stop waiting for it (APP-166). */
 export const isWaitLong = (snapshot: Snapshot): boolean => snapshot.context.waits > 0
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { type ConnectionEvent, connectionMachine } from './connection.machine.ts'
 import { olderOf, paceAfter, paceOfDelayed, probePause, unknownPace } from './connection.rules.ts'
-import { networkOf } from './connection.selectors.ts'
+import { isOutdated, networkOf } from './connection.selectors.ts'
 
 const quick = 100
 const slow = 2500
@@ -30,6 +30,11 @@ const start = () => {
     const network = networkOf(snapshot)
     if (network !== shown.at(-1)) shown.push(network)
   })
+  /** Each time at which the page became outdated, or current again. */
+  const ages = [isOutdated(actor.getSnapshot())]
+  actor.subscribe((snapshot) => {
+    if (isOutdated(snapshot) !== ages.at(-1)) ages.push(isOutdated(snapshot))
+  })
   const tell = (...events: ConnectionEvent[]) => {
     for (const event of events) actor.send(event)
   }
@@ -37,7 +42,7 @@ const start = () => {
     probes.at(-1)?.[how]()
     await new Promise((done) => setTimeout(done))
   }
-  return { clock, probes, shown, tell, ended }
+  return { clock, probes, shown, ages, tell, ended }
 }
 const failed: ConnectionEvent = { type: 'call.failed' }
 const answered = (ms: number): ConnectionEvent => ({ type: 'call.answered', ms })
@@ -88,6 +93,52 @@ describe('[APP-151] no flapping', () => {
   })
 })
 
+describe('[APP-177] what the device had kept', () => {
+  const oldPage: ConnectionEvent = { type: 'page.kept', at: 5, isFresh: false }
+  const keptCall: ConnectionEvent = { type: 'call.kept', at: 5 }
+
+  test('is outdated once a probe has found the network, and current on the next page', async () => {
+    const { ages, tell, ended } = start()
+    tell(oldPage)
+    expect(ages).toEqual([false])
+    await ended('pass')
+    expect(ages).toEqual([false, true])
+    tell({ type: 'path.changed' })
+    expect(ages).toEqual([false, true, false])
+  })
+
+  test('is outdated when the network is back, and not before', async () => {
+    const { ages, tell } = start()
+    tell(browser(false), keptCall)
+    expect(ages).toEqual([false])
+    tell(answered(quick))
+    expect(ages).toEqual([false, true])
+  })
+
+  test('is read again once while a slow network has the device answer again, and once more after the network was lost', async () => {
+    const { ages, tell, ended } = start()
+    for (let turn = 0; turn < 3; turn++) {
+      tell(keptCall)
+      await ended('pass')
+    }
+    expect(ages).toEqual([false, true])
+    tell(browser(false), answered(quick))
+    expect(ages).toEqual([false, true, false, true])
+  })
+
+  test('is not outdated while it is new, nor where nothing in it was read', async () => {
+    for (const event of [
+      { ...oldPage, isFresh: true },
+      { ...oldPage, at: null },
+    ]) {
+      const { ages, tell, ended } = start()
+      tell(event)
+      await ended('pass')
+      expect(ages).toEqual([false])
+    }
+  })
+})
+
 describe('[APP-150] offline', () => {
   test('comes after a call and a probe have failed, and ends with an answer that the network gave', async () => {
     const { shown, tell, ended, clock } = start()
@@ -104,10 +155,10 @@ describe('[APP-150] offline', () => {
 
   test('[APP-156] comes after a page that the device had kept, whose calls nobody heard fail, when the probe fails too', async () => {
     const { shown, tell, ended } = start()
-    tell({ type: 'page.kept', at: null })
+    tell({ type: 'page.kept', at: null, isFresh: false })
     await ended('pass')
     expect(shown).toEqual(['online'])
-    tell({ type: 'page.kept', at: 5 })
+    tell({ type: 'page.kept', at: 5, isFresh: true })
     await ended('fail')
     expect(shown).toEqual(['online', 'offline'])
   })

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { requiredCallback } from '../required.ts'
+import type { AgeChanged } from './connection.rules.ts'
 
 /** Milliseconds after a change of the hours at which it is asked for: the clock of the device may be fast. */
 export const margin = 1000
@@ -18,6 +19,7 @@ export type OpeningWatchEvent =
   | { readonly type: 'hours.read'; readonly changesAt: number | null }
   /** The time in milliseconds: sent when it is asked for, and when the page becomes visible again. */
   | { readonly type: 'time.read'; readonly now: number }
+  | AgeChanged
   /** A change of the cart was not saved: the restaurant may have closed. */
   | { readonly type: 'change.failed' }
 
@@ -25,8 +27,9 @@ const waitOf = ({ changesAt, now }: OpeningWatchContext): number => (changesAt ?
 
 /**
  * Has what is shown of a restaurant, of a list or of the cart read again when its hours open or close it, when the
- * person returns after that, and when the cart could not be changed. While the answer stays the same, because the
- * clock of the device is fast or there is no network, it asks again every minute.
+ * person returns after that, when the cart could not be changed, and when the device had answered and there is now a
+ * network. While the answer stays the same, because the clock of the device is fast or there is no network, it asks
+ * again every minute.
  */
 export const openingWatchMachine = setup({
   types: {} as {
@@ -36,12 +39,14 @@ export const openingWatchMachine = setup({
   actors: {
     subject: requiredCallback<{ readonly type: 'refresh.requested' }>('subject'),
     clock: requiredCallback<{ readonly type: 'time.requested' }>('clock'),
+    page: requiredCallback('page'),
   },
   delays: {
     untilChange: ({ context }) => Math.min(waitOf(context) + margin, longestWait),
     again: 60_000,
   },
   guards: {
+    isOutdated: (_, isOutdated: boolean) => isOutdated,
     isKnown: (_, changesAt: number | null) => changesAt !== null,
     isPast: ({ context }, now: number) => waitOf({ ...context, now }) <= 0,
     isFar: ({ context }) => waitOf(context) + margin > longestWait,
@@ -58,6 +63,7 @@ export const openingWatchMachine = setup({
   invoke: [
     { id: 'clock', src: 'clock' },
     { id: 'subject', src: 'subject' },
+    { id: 'page', src: 'page' },
   ],
   on: {
     'hours.read': [
@@ -69,6 +75,11 @@ export const openingWatchMachine = setup({
       { target: '.idle', actions: { type: 'setChange', params: ({ event }) => event.changesAt } },
     ],
     'change.failed': { actions: 'requestRefresh', meta: { req: ['DIS-149'] } },
+    'age.changed': {
+      guard: { type: 'isOutdated', params: ({ event }) => event.isOutdated },
+      actions: 'requestRefresh',
+      meta: { req: ['APP-177'] },
+    },
   },
   initial: 'idle',
   states: {

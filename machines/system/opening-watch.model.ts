@@ -16,6 +16,12 @@ export default defineModel(openingWatchMachine, {
         { type: 'change.failed' },
       ],
     },
+    page: {
+      sends: [
+        { type: 'age.changed', isOutdated: true },
+        { type: 'age.changed', isOutdated: false },
+      ],
+    },
     clock: {
       sends: [
         { type: 'time.read', now: 0 },
@@ -24,6 +30,12 @@ export default defineModel(openingWatchMachine, {
     },
   },
   facts: ({ context }) => ({ ...context }),
+  invariants: {
+    'what is shown is read again when the page is outdated, not when it is current': ({ actors, step }) => {
+      if (step.type !== 'sends' || step.event.type !== 'age.changed') return true
+      return actors.subject?.received.at(-1)?.type === 'refresh.requested' || !Object(step.event).isOutdated
+    },
+  },
   states: {
     idle: ({ context }) => expect(context.changesAt).toBeNull(),
     measuring: ({ actors }) => expect(actors.clock?.received.at(-1)).toEqual({ type: 'time.requested' }),

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { cartOf, restaurant, wishFor } from '../../tests/samples.ts'
+import { cartOf, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
 import { until } from '../../tests/until.ts'
 import { menuListMachine, menuMachine } from '../discover/menu.machine.ts'
 import type { MenuQuery } from '../discover/menu.rules.ts'
@@ -29,6 +29,7 @@ const watch = (subject: ReturnType<typeof listHours>, from: number) => {
   const machine = openingWatchMachine.provide({
     actors: {
       subject,
+      page: quiet,
       clock: fromCallback(({ receive, sendBack }) => {
         tell = () => sendBack({ type: 'time.read', now: from + asleep + clock.now() })
         receive(tell)
@@ -47,16 +48,16 @@ const watch = (subject: ReturnType<typeof listHours>, from: number) => {
 
 const quiet = fromCallback(() => {})
 
-const openMenu = async (loadRestaurant: () => Promise<Restaurant>) => {
+const openMenu = async (
+  loadRestaurant: () => Promise<Restaurant>,
+  loadPage = async (): Promise<Page<MenuItem>> => ({ items: [], total: 0 }),
+) => {
   const menu = createActor(
     menuMachine.provide({
       actors: {
         itemList: menuListMachine.provide({
           actors: {
-            loadPage: fromPromise<Page<MenuItem>, PageRequest<MenuQuery>>(async () => ({
-              items: [],
-              total: 0,
-            })),
+            loadPage: fromPromise<Page<MenuItem>, PageRequest<MenuQuery>>(loadPage),
             connection: quiet,
           },
         }),
@@ -114,9 +115,10 @@ test('[DIS-148] a fast clock asks again each minute until the server says so too
   }
 })
 
-test('[DIS-149] a change of the cart that was refused has the head of the menu read again', async () => {
+test('[DIS-149 APP-177] a change of the cart that was refused has the menu read again, its head and its dishes', async () => {
   const loadRestaurant = vi.fn(async () => restaurant(5))
-  const menu = await openMenu(loadRestaurant)
+  const loadPage = vi.fn(async () => ({ items: [menuItem(51)], total: 1 }))
+  const menu = await openMenu(loadRestaurant, loadPage)
   const refusal = { status: 422, body: { message: 'Platform 5 Kitchen is closed at the moment.' } }
   const cart = openCart({
     fetchCart: async () => emptyCart,
@@ -127,6 +129,7 @@ test('[DIS-149] a change of the cart that was refused has the head of the menu r
   cart.send({ type: 'session.opened', stored: null })
   cart.send({ type: 'item.added', wish: wishFor(5, { menuId: 51 }) })
   await until(() => expect(menu.getSnapshot().context.restaurant?.isOpen).toBe(false))
+  expect(loadPage).toHaveBeenCalledTimes(2)
 })
 
 test('[DIS-148] an open cart is read again when its restaurant closes', async () => {

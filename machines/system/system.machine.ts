@@ -11,7 +11,7 @@ import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
 import { cartMachine, type RestoredChanges } from '../order/cart.machine.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
-import { type Network, type NetworkChanged, newsOf } from './connection.rules.ts'
+import { type AgeChanged, type Network, type NetworkChanged, newsOf } from './connection.rules.ts'
 import type { DeviceEvent, DeviceNews } from './device.rules.ts'
 import { isOtherCart, type KeptCart } from './kept-cart.rules.ts'
 
@@ -20,6 +20,7 @@ export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 't
 
 export type SystemEvent =
   | NetworkChanged
+  | AgeChanged
   | SessionNews
   | SignInRequested
   | DeviceNews
@@ -41,6 +42,8 @@ interface SystemContext {
   readonly kept: KeptCart | null
   /** How well the server can be reached; `online` until more is known. */
   readonly network: Network
+  /** Whether the page shows what the device had kept, although there is a network. */
+  readonly isOutdated: boolean
 }
 
 type BookSnapshot = SnapshotFrom<typeof addressBookMachine>
@@ -84,6 +87,7 @@ export const systemMachine = setup({
     unsetToken: assign({ token: null }),
     setKept: assign((_, { base, count, pending }: KeptCart) => ({ kept: { base, count, pending } })),
     setNetwork: assign((_, network: Network) => ({ network })),
+    setAge: assign((_, isOutdated: boolean) => ({ isOutdated })),
     /** Writes the cart that the server has confirmed to the device, as the cart of this token. */
     keepCart: requiredAction<KeptCart & { readonly seed: string; readonly token: string }>('keepCart'),
     /** Assigns the cart on the device to this token. */
@@ -109,7 +113,7 @@ export const systemMachine = setup({
 }).createMachine({
   id: 'system',
   type: 'parallel',
-  context: ({ input }) => ({ seed: input.seed, token: null, kept: null, network: 'online' }),
+  context: ({ input: { seed } }) => ({ seed, token: null, kept: null, network: 'online', isOutdated: false }),
   invoke: [
     { id: 'session', systemId: 'session', src: 'session' },
     {
@@ -150,6 +154,7 @@ export const systemMachine = setup({
     'storage.changed': { actions: 'forwardToSession' },
     'credential.refused': { actions: 'forwardToSession' },
     'signIn.requested': { actions: 'forwardToSession' },
+    'age.changed': { actions: { type: 'setAge', params: ({ event }) => event.isOutdated } },
     'connection.changed': {
       actions: [
         { type: 'setNetwork', params: ({ event }) => event.network },

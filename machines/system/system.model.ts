@@ -37,6 +37,7 @@ export default defineModel(systemMachine, {
   events: {
     'push.wanted': [{}],
     'connection.changed': [{ network: 'online' }, { network: 'offline' }],
+    'age.changed': [{ isOutdated: true }, { isOutdated: false }],
   },
   outcomes: {
     // Each actor has its own flow. This flow is about the events between them.
@@ -95,9 +96,14 @@ export default defineModel(systemMachine, {
     token: context.token,
     network: context.network,
     kept: context.kept?.count ?? null,
+    isOutdated: context.isOutdated,
   }),
+  // The age of the page has to do with nothing else: it changes before anything is known.
   // The session opens once for each person, and closes or renews only while somebody is signed in.
   tries: (snapshot, step) => {
+    const { isOutdated, network, token } = snapshot.context
+    if (step.name === 'age.changed') return network === 'online' && token === null
+    if (isOutdated) return false
     const ofMember = ['hearSession:session.closed', 'hearSession:session.renewed']
     const ofNobody = ['hearSession:session.opened', 'hearSession:session.absent']
     return !(snapshot.matches({ person: 'member' }) ? ofNobody : ofMember).includes(step.name)

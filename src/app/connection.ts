@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { assertProvided } from '../../machines/required.ts'
 import { type ConnectionEvent, connectionMachine } from '../../machines/system/connection.machine.ts'
-import type { Network, NetworkChanged } from '../../machines/system/connection.rules.ts'
-import { networkOf } from '../../machines/system/connection.selectors.ts'
-import { readTimeOfPage } from '../effects/app-worker.ts'
+import type { AgeChanged, Network, NetworkChanged } from '../../machines/system/connection.rules.ts'
+import { isOutdated, networkOf } from '../../machines/system/connection.selectors.ts'
+import { isFresh, readTimeOfPage } from '../effects/app-worker.ts'
 import { onReport, stopWaits } from '../effects/call-reports.ts'
 import { probe, watchTabs } from '../effects/connection.ts'
 import { watchPath } from '../effects/navigation.ts'
@@ -41,7 +41,9 @@ const machine = connectionMachine.provide({
         (count) => sendBack({ type: 'waits.changed', count }),
       )
       // The page itself may have been kept, with what it shows.
-      void readTimeOfPage().then((at) => at !== null && sendBack({ type: 'page.kept', at: at || null }))
+      void readTimeOfPage().then((at) => {
+        if (at !== null) sendBack({ type: 'page.kept', at: at || null, isFresh: isFresh(at) })
+      })
       return () => onReport(() => {})
     }),
     probe: fromPromise(({ signal }) => probe(signal)),
@@ -52,7 +54,10 @@ const machine = connectionMachine.provide({
  * Watches the network, shows it in a banner, and reports each change until the signal aborts. The banner is a tree of
  * its own: no screen draws it again, so that a screen reader announces each change once (APP-154).
  */
-export const startConnection = (tell: (event: NetworkChanged) => void, signal: AbortSignal): void => {
+export const startConnection = (
+  tell: (event: NetworkChanged | AgeChanged) => void,
+  signal: AbortSignal,
+): void => {
   if (signal.aborted) return
   assertProvided(machine)
   const connection = createActor(machine, actorOptions())
@@ -60,13 +65,16 @@ export const startConnection = (tell: (event: NetworkChanged) => void, signal: A
   const element = document.createElement('div')
   const place = keepInTopLayer(element, signal)
   // What the system starts with.
-  let last: Network = 'online'
+  let last: { readonly network: Network; readonly isOutdated: boolean } = {
+    network: 'online',
+    isOutdated: false,
+  }
   connection.subscribe((snapshot) => {
     place()
-    const network = networkOf(snapshot)
-    if (network === last) return
-    last = network
-    tell({ type: 'connection.changed', network })
+    const next = { network: networkOf(snapshot), isOutdated: isOutdated(snapshot) }
+    if (next.network !== last.network) tell({ type: 'connection.changed', network: next.network })
+    if (next.isOutdated !== last.isOutdated) tell({ type: 'age.changed', isOutdated: next.isOutdated })
+    last = next
   })
   connection.start()
   const banner = createRoot(element)

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
+import { ageLink } from '../../machines/system/connection.links.ts'
 import { openingWatchMachine } from '../../machines/system/opening-watch.machine.ts'
 import { watchWaking } from '../effects/clock.ts'
 import { useScreen } from './actor-logic.ts'
+import { useSystem } from './system.ts'
 
 export * from '../../machines/system/opening-watch.links.ts'
 
@@ -16,9 +18,15 @@ const clock = fromCallback<{ readonly type: 'time.requested' }>(({ receive, send
   return watchWaking(tell)
 })
 
-/** Has a part of the page read again when a restaurant in it opens or closes; draws nothing. */
+/**
+ * Has a part of the page read again when a restaurant in it opens or closes, and when the device had answered and there
+ * is a network now; draws nothing.
+ */
 export function OpeningWatch({ subjectOf }: { subjectOf: () => Subject }) {
-  const [machine] = useState(() => openingWatchMachine.provide({ actors: { subject: subjectOf(), clock } }))
+  const { root } = useSystem()
+  const [machine] = useState(() =>
+    openingWatchMachine.provide({ actors: { subject: subjectOf(), clock, page: ageLink(root) } }),
+  )
   useScreen(machine, {})
   return null
 }

@@ -1,4 +1,4 @@
-import { isKeptRead, personalReads } from '@tiffin-junction/contract/domain/kept-reads'
+import { freshFor, isKeptRead, personalReads } from '@tiffin-junction/contract/domain/kept-reads'
 import { idleMoment } from './idle-moment.ts'
 import { logFailure } from './log.ts'
 import { readToken } from './storage.ts'
@@ -87,6 +87,9 @@ export const forgetKeptReads = async (): Promise<void> => {
     logFailure('Kept answers could not be removed', error)
   }
 }
+
+/** Whether what was read at this time, epoch milliseconds, need not be read again yet. */
+export const isFresh = (at: number): boolean => Date.now() - at < freshFor
 
 /** When the device had read this page, epoch milliseconds, 0 if it never did; `null` when it came from the network. */
 export const readTimeOfPage = (): Promise<number | null> =>

@@ -1,10 +1,10 @@
 import { decodedPath } from '@tiffin-junction/contract/domain/decoded-path'
-import { readAtHeader, readsHeader } from '@tiffin-junction/contract/domain/kept-reads'
+import { readAtHeader, readsHeader, shownFor } from '@tiffin-junction/contract/domain/kept-reads'
 import { screenAt } from '@tiffin-junction/contract/domain/screen-paths'
 import type { PrecacheController } from 'workbox-precaching'
 import { keepReadsOfPage } from './reads.ts'
 import { trim } from './trim.ts'
-import { ageOf, fresh, withTime } from './with-time.ts'
+import { ageOf, withTime } from './with-time.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,7 +43,7 @@ export class Pages {
     this.#cacheName = pages + entry
   }
 
-  /** Answers with a page: kept and fresh, of the network, kept, or the shell, whatever comes first in this order. */
+  /** Answers with a page: kept within the last day, of the network, kept before, or the shell, in this order. */
   async answer(request: Request, event: FetchEvent): Promise<Response> {
     const wait = (work: Promise<unknown>) => event.waitUntil(work)
     const answer = await this.#answer(request, wait)
@@ -63,7 +63,7 @@ export class Pages {
     const kept = await this.#kept(key)
     const fetched = this.#fetch(request, key, wait)
     wait(fetched.catch(() => undefined))
-    if (kept && ageOf(kept) < fresh) return kept
+    if (kept && ageOf(kept) < shownFor) return kept
     try {
       if (!kept) return await fetched
       const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, kept))

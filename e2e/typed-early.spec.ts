@@ -92,8 +92,17 @@ test('[APP-173] what is typed at the moment at which the page is replaced is not
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '9876543210')
       phone.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    // A microtask: before every task in which React may replace the page.
-    addEventListener('app.starts', () => queueMicrotask(type), { once: true })
+    let early: unknown
+    Object.defineProperty(window, 'earlyInput', {
+      // The app takes it right before it replaces the page, and a microtask comes before every task of React.
+      get: () => {
+        queueMicrotask(type)
+        return early
+      },
+      set: (recorded) => {
+        early = recorded
+      },
+    })
   })
   await markAlive(page)
   await page.goto('/login')

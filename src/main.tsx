@@ -8,7 +8,7 @@ import { nothingServed, readServed, type Served, servedId } from './app/served.t
 import { createSystem } from './app/system.ts'
 import { takeEarlyInput } from './effects/early-input.ts'
 import { logFailure } from './effects/log.ts'
-import { dispatchStarts, untilReleased } from './effects/page.ts'
+import { untilReleased } from './effects/page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -56,7 +56,6 @@ const begin = (drawn: Drawn | null) => (): (() => void) => {
     </StrictMode>
   )
   addEventListener('app.alive', takeEarlyInput(), { once: true })
-  dispatchStarts()
   const shown = taken ? hydrateRoot(root, app) : createRoot(root)
   // At once: what is typed between `takeEarlyInput` and the new page would be lost (APP-173).
   if (!taken) flushSync(() => shown.render(app))

@@ -206,7 +206,10 @@ async function drive(page: Page): Promise<Driver> {
         // The change stays for as long as the network may turn out to be lost.
         await pauseClock(page)
         isDoubting = true
+        // The network counts as lost if the time goes on before its probe is answered.
+        const probed = page.waitForResponse('**/healthz')
         await call.lose()
+        await probed
       },
       'after doubt': async () => {
         isDoubting = false
@@ -268,6 +271,11 @@ export const cartFlow: BrowserFlow = {
       step: 'sendChange.done',
       when: ({ context }) => Number(context.pending[0]?.tries) > 1,
       because: 'nothing is sent again while the network is there',
+    },
+    {
+      step: 'after doubt',
+      when: ({ context }) => context.isLate,
+      because: 'nothing has waited for the network here; machines/order/cart.test.ts sends it again',
     },
     {
       step: 'session.opened',

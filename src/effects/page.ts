@@ -14,9 +14,6 @@ export const dispatchAlive = (): void => {
   void nextTask().then(() => dispatchEvent(new Event('app.alive')))
 }
 
-/** Dispatches `app.starts`: the page is taken over, or rendered again, right after. */
-export const dispatchStarts = (): void => void dispatchEvent(new Event('app.starts'))
-
 /**
  * Resolves when nothing is pressed, after 1 s at most: the tap of a button that is replaced meanwhile would be lost
  * (APP-173).

@@ -87,6 +87,10 @@ export default defineModel(sessionMachine, {
       const opened = emitted.filter(({ type }) => type === 'session.opened').length
       return opened <= 1
     },
+    'a session ends unasked, unless its person signs out in this tab': ({ emitted, step }) => {
+      const closed = emitted.find(({ type }) => type === 'session.closed')
+      return !closed || Object(closed).isEnded === (step.name !== 'logout.requested')
+    },
   },
   states: {
     reading: ({ context, emitted }) => {

@@ -93,7 +93,7 @@ export type SessionNews =
       readonly wish: GuestWish | null
     }
   | { readonly type: 'session.renewed'; readonly credential: Credential }
-  /** `isEnded`: the server has ended it. */
+  /** `isEnded`: it ended without a sign-out in this tab. */
   | { readonly type: 'session.closed'; readonly isEnded: boolean }
   /** It is known that nobody is signed in. */
   | { readonly type: 'session.absent' }
@@ -197,10 +197,13 @@ export const renewedNews = (context: SessionContext): SessionNews => ({
   credential: ownCredential(context),
 })
 
-/** Says that nobody is signed in any more, and whether this event says that the server has ended the session. */
+/**
+ * Says that nobody is signed in any more. The server ends the session, or another tab in which it was refused or whose
+ * person signed out: what waits in this tab is lost in all of these cases, unless its own person gives it up.
+ */
 export const closedNews = ({ event }: { readonly event: { readonly type: string } }): SessionNews => ({
   type: 'session.closed',
-  isEnded: event.type === 'credential.refused',
+  isEnded: event.type !== 'logout.requested',
 })
 
 /** Says whose session the server has ended. */

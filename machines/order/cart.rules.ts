@@ -121,7 +121,7 @@ export interface RestoredChanges {
 export type CartEvent =
   /** Somebody signed in; `stored` is the cart of this person on this device. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
-  /** Nobody is signed in any more; `isEnded`: because the server has ended the session. */
+  /** Nobody is signed in any more; `isEnded`: without a sign-out in this tab. */
   | { readonly type: 'session.closed'; readonly isEnded: boolean }
   | { readonly type: 'item.added'; readonly wish: AddToCart }
   | ({ readonly type: 'quantity.set' } & LineQuantity)

@@ -469,13 +469,13 @@ describe('without a network', () => {
   })
   test.each([
     [
-      'ended by the server',
+      'without a sign-out in this tab',
       true,
       [expect.stringMatching(/^Your change to .* was not saved\. Your session had ended\.$/)],
     ],
-    ['that its person ends', false, []],
+    ['by a sign-out in this tab', false, []],
   ])(
-    '[ORD-246] the end of a session %s names the changes that wait only if the server ended it',
+    '[ORD-246] the end of a session %s: what waits is named unless the person gave it up here',
     async (_, isEnded, texts) => {
       const { actor, said } = await openCart()
       actor.send({ type: 'connection.lost' })

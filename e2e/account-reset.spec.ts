@@ -96,34 +96,6 @@ test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC
   await shellShows(page).member()
 })
 
-test('[ACC-50] an email without an account leads to the same screen and message', async ({
-  page,
-  request,
-}) => {
-  const { email } = await newPerson(request, { address: false })
-  await askForCode(page, { email, phone: '6000000000' })
-  await toastShows(page).success('OTP sent successfully to your email')
-})
-
-test('[ACC-61 ACC-78] five wrong codes: each empties the boxes, and then the right code fails too', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request, { address: false })
-  const does = passwordResetActions(page)
-  const shows = passwordResetShows(page)
-  await askForCode(page, person)
-  const code = await mailedCode(request, person.email)
-  for (const tried of [...Array<string>(5).fill(other(code)), code]) {
-    await does.type(tried)
-    await shows.digits(tried)
-    await does.verify()
-    await shows.cleared()
-    await shows.problem(wrongCode)
-  }
-  await toastShows(page).error(wrongCode)
-})
-
 test('[ACC-55 ACC-56 ACC-57 ACC-58 ACC-59 ACC-79] another code can be requested after 300 seconds, even in a suspended tab, and replaces the first one', async ({
   page,
   request,
@@ -304,30 +276,6 @@ test('[ACC-81 ACC-83 ACC-85 ACC-88 ACC-90 ACC-91 ACC-94 ACC-96 ACC-97 ACC-98 ACC
   await elsewhere.close()
 })
 
-test('[ACC-92 ACC-93] in the settings, the next code can be requested 30 seconds after the second', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request)
-  const does = accountSettingActions(page)
-  const shows = accountSettingShows(page)
-  await page.clock.install()
-  await enterAs(page, person)
-  await page.goto('/account-setting')
-  await does.openTab('Security')
-  await does.choose('Seat7#')
-  await does.send()
-  await shows.countdown(/0[45]:[05][0-9]/)
-  await page.clock.fastForward(301_000)
-  await shows.resendable(true)
-  await does.resend()
-  await toastShows(page).success('OTP resent successfully')
-  await shows.countdown(/00:[23][0-9]/)
-  await shows.resendable(false)
-  await page.clock.fastForward(31_000)
-  await shows.resendable(true)
-})
-
 test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 ACC-116 ACC-117 ACC-118 APP-72] the profile is shown and changed, and the session continues with its new token', async ({
   page,
   request,
@@ -383,43 +331,6 @@ test('the account settings ask a guest to sign in', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup')
   await noneSerious(page)
-})
-
-test('[ACC-42 ACC-51 ACC-64] reset a forgotten password with the keyboard alone', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request, { address: false })
-  await page.goto('/forgot-password')
-  await passwordResetShows(page).identify()
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  const tabTo = async (name: string) => {
-    for (let times = 0; times < 15; times += 1) {
-      await press('Tab')
-      const label = await page.evaluate(
-        () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
-      )
-      if (label === name) return
-    }
-    throw new Error(`Tab never comes to ${name}`)
-  }
-  await tabTo('Email')
-  await page.keyboard.type(person.email)
-  await press('Tab')
-  await page.keyboard.type(person.phone)
-  await press('Enter')
-  await passwordResetShows(page).verify()
-  await page.keyboard.type(await mailedCode(request, person.email))
-  await press('Enter')
-  await passwordResetShows(page).choose()
-  await tabTo('New password')
-  await page.keyboard.type(newPassword)
-  await tabTo('Confirm password')
-  await page.keyboard.type(newPassword)
-  await press('Enter')
-  await expect(page).toHaveURL('/login')
 })
 
 /** The seconds that the countdown shows. */

@@ -3,9 +3,7 @@ import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/ca
 import { expect, test } from './console-guard.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { enterAs } from './drivers/device.ts'
-import { loginActions } from './drivers/login.ts'
 import { atRest, isCall, requestsOf } from './drivers/requests.ts'
-import { shellActions } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, howrah, newPerson } from './real-server.ts'
 
@@ -104,67 +102,6 @@ test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once 
   await shows.none()
 })
 
-test('[ADR-93 ADR-95] the next person who signs in in a tab gets an offer, and Close counts as an answer', async ({
-  page,
-  request,
-}) => {
-  const { does, shows } = driversOf(page)
-  const shell = shellActions(page)
-  await enterAs(page, await newPerson(request, { address: false }))
-  await page.goto('/')
-  await shows.offer()
-  await does.closeOffer()
-  await openKnowing(page, () => page.goto('/favourites'))
-  await shows.noOffer()
-  await shell.openAccount()
-  await shell.logOut()
-  const { phone, password } = await newPerson(request, { address: false })
-  await page.goto('/login')
-  await loginActions(page).fill(phone, password)
-  await loginActions(page).submit()
-  await shows.offer()
-})
-
-test('[ADR-13] a person who saves an address elsewhere gets no offer', async ({ page, request }) => {
-  const { shows } = driversOf(page)
-  const person = await newPerson(request, { address: false })
-  await enterAs(page, person)
-  await openKnowing(page, () => page.goto('/help'))
-  await ask(request, createUserAddress, { token: person.token, body: howrah })
-  await page.goto('/')
-  await shows.selected('Platform 9')
-  await shows.noOffer()
-})
-
-test('[ADR-32 ADR-33 ADR-34 ADR-36] an incomplete address is not sent, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
-  const { does, shows, toast } = driversOf(page)
-  await enterAs(page, await newPerson(request))
-  const sent: string[] = []
-  page.on('request', (made) => {
-    if (made.method() === 'POST') sent.push(made.url())
-  })
-  await page.goto('/user/address/add')
-  await does.save()
-  await toast.error('Please fill in all required fields')
-  await expect(page.getByLabel('Complete address')).toBeFocused()
-  const { place, ...texts } = lakeView
-  await does.fill({ ...texts, pincode: '11a0-0 24999' })
-  await shows.form({ ...texts, type: 'Home' })
-  await does.save()
-  await toast.error('Please select a location on the map')
-  await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeFocused()
-  await shows.form(texts)
-  expect(sent).toEqual([])
-  await does.fill({ place })
-  await does.save()
-  await expect(page).toHaveURL('/user/address')
-  await shows.cards(['12 Janpath', '12 Lake View'])
-  await shows.default('12 Janpath')
-})
-
 test('[ADR-89] the device locates an address, or the page says why it cannot', async ({
   page,
   context,
@@ -213,86 +150,4 @@ test('[ADR-19 ADR-20 ADR-21 ADR-25 ADR-27 ADR-29] the default is changed, an add
   await shows.none()
   const { data } = await ask(request, getAllAddresses, { token: person.token })
   expect(data).toEqual([])
-})
-
-test('[ADR-31 ADR-40 ADR-42 ADR-43 ADR-44] an address is changed, left unchanged, or not found', async ({
-  page,
-  request,
-}) => {
-  const { does, shows, toast } = driversOf(page)
-  await enterAs(page, await newPerson(request))
-  await does.open()
-  await does.edit('12 Janpath')
-  await shows.form({
-    type: 'Home',
-    completeAddress: '12 Janpath',
-    area: 'Connaught Place',
-    pincode: '110001',
-  })
-  await does.fill({ area: 'Somewhere else' })
-  await does.cancel()
-  await expect(page).toHaveURL('/user/address')
-  await shows.cards(['Connaught Place'])
-  await does.edit('12 Janpath')
-  await does.fill({ type: 'Other', completeAddress: '14 Janpath' })
-  await does.save()
-  await toast.success('Address updated successfully')
-  await expect(page).toHaveURL('/user/address')
-  await shows.cards(['14 Janpath'])
-  await shows.default('14 Janpath')
-  await shows.selected('14 Janpath')
-  await page.goto('/user/address/edit/nobody-has-this')
-  await toast.error('Address not found')
-  await expect(page).toHaveURL('/user/address')
-})
-
-test('[ADR-18 ADR-24 ADR-26 ADR-28 ADR-38 ADR-41 ADR-45] each failure has its own message, and can be tried again', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request)
-  await ask(request, createUserAddress, { body: howrah, token: person.token })
-  const { does, shows, toast } = driversOf(page)
-  const fail = (path: string) => page.route(path, (route) => route.abort())
-  await enterAs(page, person)
-
-  await fail('**/get-all-addresses')
-  const missed = page.waitForEvent('requestfailed', (made) => made.url().endsWith('get-all-addresses'))
-  await page.goto('/')
-  await missed
-  await expect(page.getByRole('heading', { name: 'Restaurants with online food delivery' })).toBeVisible()
-  await expect(page.getByText('Failed to load addresses')).toHaveCount(0)
-  await page.goto('/user/address/edit/any')
-  await toast.error('Failed to load address')
-  await does.open()
-  await toast.error('Failed to load addresses')
-  await page.unroute('**/get-all-addresses')
-  await does.retry()
-  await shows.cards(['12 Janpath', 'Platform 9'])
-
-  for (const path of ['set-default-address', 'delete-address', 'update-user-address'])
-    await fail(`**/${path}/*`)
-  await fail('**/create-user-address')
-  await does.setDefault('Platform 9')
-  await toast.error('Failed to set default address')
-  await shows.default('12 Janpath')
-  await does.askToDelete('Platform 9')
-  await does.answer('Delete')
-  await toast.error('Failed to delete address')
-  await shows.cards(['12 Janpath', 'Platform 9'])
-  await does.edit('Platform 9')
-  await does.fill({ completeAddress: 'Platform 10' })
-  await does.save()
-  await toast.error('Failed to update address')
-  await shows.form({ completeAddress: 'Platform 10' })
-  await does.cancel()
-  await does.add()
-  await does.fill(lakeView)
-  await does.save()
-  await toast.error('Failed to save address')
-  await shows.form(lakeView)
-  await page.unroute('**/create-user-address')
-  await does.save()
-  await toast.success('Address created successfully')
-  await shows.cards(['12 Janpath', 'Platform 9', '12 Lake View'])
 })

@@ -88,28 +88,6 @@ test('[DIS-101] what is typed into the search of a menu is in the address, and i
   await expect(box).toHaveValue('')
 })
 
-test('[DIS-15 DIS-67] a heart stays after a reload', async ({ page, request }) => {
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
-  await enterAs(page, person)
-  await homeActions(page).open()
-  const home = homeActions(page)
-  const shows = homeShows(page)
-  await shows.heart(food.restaurant, false)
-  const saved = page.waitForResponse('**/add-favourite-restaurant/**')
-  await home.toggleHeart(food.restaurant)
-  await shows.heart(food.restaurant, true)
-  await saved
-  await page.reload()
-  await shows.heart(food.restaurant, true)
-})
-
-test('[DIS-68] a guest who taps a heart is asked to sign in', async ({ page, request }) => {
-  const { restaurant } = await dish(request)
-  await homeActions(page).open()
-  await homeActions(page).toggleHeart(restaurant)
-  await expect(page).toHaveURL('/login')
-})
-
 test('[DIS-17] a closed restaurant is grey, says so, and cannot be opened', async ({ page, request }) => {
   const [person, closed] = await Promise.all([newPerson(request), closedRestaurant(request)])
   await enterAs(page, person)
@@ -239,17 +217,6 @@ test('[DIS-40 DIS-41 DIS-43 DIS-44 DIS-46 DIS-47 DIS-48 DIS-50 DIS-53 DIS-56 DIS
   await expect(page.getByText('No items found matching your search')).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('[DIS-49 DIS-55 DIS-62] a menu is loaded page by page to its end', async ({ page, request }) => {
-  const food = await dish(request)
-  await page.goto(`/foods/item-card/${food.restaurantId}`)
-  await expect(page.getByRole('heading', { name: /^Recommended/ })).toBeVisible()
-  const end = page.getByText('No more items to load')
-  await expect(async () => {
-    await page.mouse.wheel(0, 3000)
-    await expect(end).toBeVisible({ timeout: 200 })
-  }).toPass()
 })
 
 test('[SUP-49 APP-22] an unknown address shows an error and a link home', async ({ page }) => {

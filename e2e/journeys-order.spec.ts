@@ -163,20 +163,6 @@ test('[ORD-74 ORD-77 ORD-78 ORD-80 ORD-85] leave the payment pending and pay lat
   await status.shows.paid()
 })
 
-test('[ORD-74] coming back from the provider without a decision pays nothing', async ({ page, request }) => {
-  const { person } = await fillCart(page, request)
-  const { cart, payment, status } = driversOf(page)
-  await cart.pay()
-  await payment.leavePending()
-  await status.shows.pending()
-  const [order] = await ordersOf(request, person)
-  expect(order?.orderStatus).toBe('payment_processing')
-  await page.goBack()
-  await payment.shows.choices()
-  await payment.pay()
-  await status.shows.paid()
-})
-
 test('[ORD-56 ORD-62 ORD-66 ORD-76 ORD-215] order in cash, with a note to the kitchen', {
   tag: '@gate',
 }, async ({ page, request }) => {
@@ -215,23 +201,6 @@ test('[ORD-71] a double tap on the button and Enter after it make one order', { 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order-status-cod\/confirmed\?order=TJ-/)
   await status.shows.cash('Confirmed')
-  expect(await ordersOf(request, person)).toHaveLength(1)
-})
-
-test('[ORD-70 ORD-71] paying again after Back and a reload repeats the order', async ({ page, request }) => {
-  const { person } = await fillCart(page, request)
-  const { cart, payment, status } = driversOf(page)
-  await cart.pay()
-  await payment.shows.choices()
-  const provider = page.url()
-  await page.goBack()
-  await page.reload()
-  await cart.shows.button(/^Pay ₹/)
-  await cart.pay()
-  await payment.shows.choices()
-  expect(page.url()).toBe(provider)
-  await payment.pay()
-  await status.shows.paid()
   expect(await ordersOf(request, person)).toHaveLength(1)
 })
 
@@ -311,31 +280,6 @@ test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Chan
   await menu.viewCart()
   await cart.shows.lines([[second.name, 1]])
   await expect.poll(() => serverCart(request, person)).toEqual([[second.name, 1]])
-})
-
-test('[ORD-21 ORD-25 ORD-27] the network fails before a tap arrives: the tap is undone, later ones stay', async ({
-  page,
-  request,
-}) => {
-  const { person, food } = await fillCart(page, request)
-  const { cart, shell } = driversOf(page)
-  await page.goto(`/foods/item-card/${food.restaurantId}`)
-  let lost = 0
-  await page.route('**/api/orders/update-cart', async (route) => {
-    if (lost++ === 0) await route.abort('internetdisconnected')
-    else await route.continue()
-  })
-  const { menu } = driversOf(page)
-  await menu.add(food.name)
-  // Waits for the loss. Before it, the cart shows the tap's quantity, or has not received the tap yet.
-  await expect.poll(() => lost).toBe(1)
-  await shell.shows.cartCount(1)
-  await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 1]])
-  await menu.add(food.name)
-  await shell.shows.cartCount(2)
-  await expect.poll(() => serverCart(request, person)).toEqual([[food.name, 2]])
-  await menu.viewCart()
-  await cart.shows.lines([[food.name, 2]])
 })
 
 test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, without a duplicate', {

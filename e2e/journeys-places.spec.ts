@@ -102,37 +102,6 @@ test('[ADR-46 ADR-47 ADR-51] the picker with the keyboard alone', async ({ page,
   await expect(page.getByText(/^Near .*, New Delhi$/)).toBeVisible()
 })
 
-test('[ADR-73 ADR-74] a search that finds nothing or fails shows a message, and the picker still works', async ({
-  page,
-  request,
-}) => {
-  const { does, shows } = await pickerOfNewPerson(page, request)
-  await does.search('qqzzxxwwvv')
-  await shows.problem('Location not found')
-  await page.route('**/geo/search*', (route) => route.abort())
-  await does.search('Lajpat Nagar')
-  await shows.problem('Search failed. Please try again.')
-  await page.unroute('**/geo/search*')
-  await does.submit()
-  await shows.picked(/^Lajpat Nagar/)
-  await shows.noProblem()
-})
-
-test('[ADR-72 ADR-76 ADR-77] a suggestion without details shows a message; an unknown point is named by its coordinates', async ({
-  page,
-  request,
-}) => {
-  const { does, shows } = await pickerOfNewPerson(page, request)
-  await page.route('**/geo/place/*', (route) => route.abort())
-  await does.type('Lajpat')
-  await page.getByRole('option').first().click()
-  await shows.problem('Unable to get address details')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await page.route('**/geo/reverse*', (route) => route.abort())
-  await does.clickMap(20, 20)
-  await shows.picked(/^Custom location \(28\.\d{6}, 77\.\d{6}\)$/)
-})
-
 test('[ADR-67 ADR-78] the picker locates the device', async ({ page, context, request }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(bhopal)
@@ -142,24 +111,6 @@ test('[ADR-67 ADR-78] the picker locates the device', async ({ page, context, re
   await does.select()
   await addressShows(page).form({ city: 'Bhopal' })
 })
-
-for (const [id, code, words] of [
-  ['ADR-83', 1, 'Location access denied. Please enable location permissions.'],
-  ['ADR-84', 2, 'Location information is unavailable.'],
-  ['ADR-85', 3, 'Location request timed out.'],
-  ['ADR-86', 9, 'An unknown error occurred while getting location.'],
-  ['ADR-87', 'unsupported', 'Geolocation is not supported by this browser'],
-] as const) {
-  test(`[${id} ADR-88] the picker without a position: ${words}`, async ({ page, request }) => {
-    await geolocationThat(page, code)
-    const { does, shows } = await pickerOfNewPerson(page, request)
-    await does.locate()
-    await shows.problem('Unable to get your current location')
-    await shows.problem(words)
-    await does.clickMap(0, 30)
-    await shows.picked(/New Delhi/)
-  })
-}
 
 test('[ADR-90] a guest is asked for the position only by pages that list by location, and by the map', async ({
   page,
@@ -312,34 +263,4 @@ test('[ADR-46 ADR-47 ADR-60] a browser that cannot draw maps shows coordinates i
   await locationPickerShows(page).closed()
   await addressActions(page).save()
   await expect(page.getByRole('article').filter({ hasText: '14 Mathura Road' })).toBeVisible()
-})
-
-test('[ADR-44] the address of a forged id is not found', async ({ page, request }) => {
-  await enterAs(page, await newPerson(request))
-  await page.goto('/user/address/edit/..%2F..%2Fadmin')
-  await toastShows(page).error('Address not found')
-  await expect(page).toHaveURL('/user/address')
-})
-
-test('[ADR-92] a position that comes after the 10 s moves the marker of the map page, unless a place is chosen', async ({
-  page,
-}) => {
-  const position = heldPosition(page)
-  const [does, shows] = [addressFinderActions(page), addressFinderShows(page)]
-  await page.clock.install()
-  await position.hold()
-  const openLate = async () => {
-    await does.open()
-    await expect.poll(position.isAsked).toBe(true)
-    await page.clock.fastForward(10_000)
-    await shows.text('Default Location (Delhi)')
-  }
-  await openLate()
-  await position.give(bhopal)
-  await shows.selected('Current Location', '23.260000', '77.410000')
-
-  await openLate()
-  await does.type('Janpath')
-  await position.give(bhopal)
-  await shows.text('Janpath')
 })

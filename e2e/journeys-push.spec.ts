@@ -129,23 +129,3 @@ test('[ACC-130] the permission is requested only after a tap; a denial is only l
   await expect(page.getByText('Notification permission denied.')).toBeHidden()
   expect((await keptRegistration(page)).token).toBeNull()
 })
-
-test('[ACC-129] a failed setup is logged, stores no token, and can be tried again', async ({
-  page,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['notifications'])
-  const person = await newPerson(request)
-  await page.route('**/api/user/register-push-token', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  })
-  await enterAs(page, person)
-  await page.goto('/order-status-cod/confirmed')
-  const offer = notesOffer(page)
-  await offer.shows('We could not set that up just now.')
-  expect((await keptRegistration(page)).token).toBeNull()
-  await offer.ask()
-  await offer.shows('We tell you on this device')
-  expect((await keptRegistration(page)).token).toMatch(/^tj_/)
-})

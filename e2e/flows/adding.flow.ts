@@ -196,7 +196,6 @@ export const addingFlow: BrowserFlow = {
   flow: 'adding',
   id: 'adding',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ORD-15 ORD-16 ORD-17 ORD-19 ORD-24 DIS-52]',
   drive,

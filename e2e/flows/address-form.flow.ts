@@ -227,7 +227,6 @@ export const addressFormFlow: BrowserFlow = {
   flow: 'address-form',
   id: 'addressForm',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves:
     '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ACC-152]',

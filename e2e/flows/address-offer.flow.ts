@@ -74,7 +74,6 @@ export const addressOfferFlow: BrowserFlow = {
   flow: 'address-offer',
   id: 'addressOffer',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ADR-13 ADR-14 ADR-15 ADR-94]',
   drive,

@@ -9,7 +9,7 @@ import { browserPaths, fingerprint, plannedWalks, recordWalk } from '../../tests
 import { WALK_ATTACHMENT, type Walked } from '../../tests/flows/by-hand/script.ts'
 import { prepare } from '../../tests/flows/prepare.ts'
 import { isAll } from '../../tests/gate.mjs'
-import { noneSerious } from '../axe.ts'
+import { looksWell, noneSerious } from '../axe.ts'
 import { test } from '../console-guard.ts'
 import { browserGraph, type Surroundings, staleReasons, unreachableInBrowser } from './browser-graph.ts'
 import { watchFlows } from './page-notes.ts'
@@ -26,10 +26,6 @@ export type BrowserFlow = FlowOfPage &
     model: FlowModel
     /** The requirements that the driver's assertions prove, as a title cites them: `[ORD-77 ORD-78]`. */
     proves: string
-    /**
-     * Turns on the accessibility checks (axe) of each state, with another check of each state after an error.
-     */
-    isForEveryone?: true
     /** The service worker shows them. What the page asks for passes it by (PausedApi). */
     showsNotifications?: boolean
     /** Creates the driver on a fresh page. Opens nothing yet: that is the step `start`. */
@@ -60,7 +56,7 @@ function testLongestPathInBrowser(browserFlow: BrowserFlow): void {
     const path = browserPaths(graph).reduce((one, other) =>
       other.edges.length > one.edges.length ? other : one,
     )
-    const looks = new Looks(browserFlow)
+    const looks = new Looks()
     await walkOnPage(browserFlow, graph, path, page, (state, step) => looks.on(page, state, step))
   })
 }
@@ -76,7 +72,7 @@ function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
   const walks = plannedWalks(graph)
   const walked: Covering[] = []
   let passed = 0
-  const looks = new Looks(browserFlow)
+  const looks = new Looks()
 
   // Coverage is the sum over the paths, so one worker walks them all.
   test.describe.configure({ mode: 'default' })
@@ -149,27 +145,26 @@ async function attachWalk({ flow, model }: BrowserFlow, graph: Graph, path: Flow
   await test.info().attach(WALK_ATTACHMENT, { body: JSON.stringify(walked), contentType: 'application/json' })
 }
 
-/** The accessibility checks of a flow's walks: one of each state, and another one after an error. */
+/**
+ * The accessibility checks (axe) of a flow's walks: one of each state, and one after an error. The gate looks in light,
+ * `npm run test:all` in light and dark, and whether the page scrolls sideways.
+ */
 class Looks {
+  readonly #check = isAll ? looksWell : noneSerious
   readonly #seen = new Set<string>()
-  readonly #isForEveryone: boolean
   #last = ''
-
-  constructor({ isForEveryone }: BrowserFlow) {
-    this.#isForEveryone = isForEveryone === true
-  }
 
   /** @throws when the page has a serious violation */
   async on(page: Page, state: string, step: Step): Promise<void> {
     this.#last = nameOfLook(state, step)
-    if (!this.#isForEveryone || this.#seen.has(this.#last)) return
+    if (this.#seen.has(this.#last)) return
     this.#seen.add(this.#last)
-    await noneSerious(page, this.#last)
+    await this.#check(page, this.#last)
   }
 
   /** The check that was made last, on a page that repeats the walk. */
   async again(page: Page, state: string, step: Step): Promise<void> {
-    if (this.#isForEveryone && nameOfLook(state, step) === this.#last) await noneSerious(page, this.#last)
+    if (nameOfLook(state, step) === this.#last) await this.#check(page, this.#last)
   }
 }
 

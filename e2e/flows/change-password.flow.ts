@@ -147,7 +147,6 @@ export const changePasswordFlow: BrowserFlow = {
   flow: 'change-password',
   id: 'changePassword',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ACC-81 ACC-82 ACC-84 ACC-85 ACC-87 ACC-88 ACC-89 ACC-90 ACC-95 ACC-96 ACC-97 ACC-98 ACC-147]',
   drive,

@@ -186,7 +186,6 @@ export const codeEntryFlow: BrowserFlow = {
   flow: 'code-entry',
   id: 'codeEntry',
   isAsleepAtStart: false,
-  isForEveryone: true,
   repeats: ['codeEntry | xstate.snapshot.countdown | 0'],
   model,
   proves:

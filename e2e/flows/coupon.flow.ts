@@ -151,7 +151,6 @@ export const couponFlow: BrowserFlow = {
   flow: 'coupon',
   id: 'coupon',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ORD-209 ORD-210]',
   drive,

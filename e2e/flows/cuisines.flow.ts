@@ -53,7 +53,6 @@ export const cuisinesFlow: BrowserFlow = {
   flow: 'cuisines',
   id: 'cuisines',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[DIS-11]',
   drive,

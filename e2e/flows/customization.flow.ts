@@ -179,7 +179,6 @@ export const customizationFlow: BrowserFlow = {
   flow: 'customization',
   id: 'customization',
   isAsleepAtStart: false,
-  isForEveryone: true,
   // The sheet receives the cart whenever it changes, and at once when it opens.
   repeats: ['customization.variants | cart.changed | 0'],
   model,

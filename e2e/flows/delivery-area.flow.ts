@@ -139,7 +139,6 @@ export const deliveryAreaFlow: BrowserFlow = {
   flow: 'delivery-area',
   id: 'deliveryArea',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[DIS-106 DIS-107]',
   drive,

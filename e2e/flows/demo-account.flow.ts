@@ -52,7 +52,6 @@ export const demoAccountFlow: BrowserFlow = {
   flow: 'demo-account',
   id: 'demoAccount',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[APP-94]',
   drive,

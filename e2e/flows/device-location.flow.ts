@@ -117,7 +117,6 @@ export const deviceLocationFlow: BrowserFlow = {
   flow: 'device-location',
   id: 'deviceLocation',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ADR-79 ADR-81 ADR-83 ADR-84 ADR-85 ADR-86 ADR-89 ADR-90 ADR-91 ADR-92]',
   drive,

@@ -92,7 +92,6 @@ export const documentsFlow: BrowserFlow = {
   flow: 'documents',
   id: 'documents',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[PAR-2 PAR-11 PAR-12 PAR-13 PAR-14]',
   drive,

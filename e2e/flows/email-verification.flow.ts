@@ -96,7 +96,6 @@ export const emailVerificationFlow: BrowserFlow = {
   flow: 'email-verification',
   id: 'emailVerification',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ACC-163 ACC-167]',
   drive,

@@ -173,7 +173,6 @@ export const favouritesFlow: BrowserFlow = {
   flow: 'favourites',
   id: 'favourites',
   isAsleepAtStart: false,
-  isForEveryone: true,
   // A guest has a point too.
   detours: { 'session:session.changed': ['favourites | point.changed | 0'] },
   model,

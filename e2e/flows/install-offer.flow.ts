@@ -72,7 +72,6 @@ export const installOfferFlow: BrowserFlow = {
   flow: 'install-offer',
   id: 'installOffer',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[APP-146 APP-147 APP-148 APP-149]',
   drive,

@@ -102,7 +102,6 @@ export const loginFlow: BrowserFlow = {
   flow: 'login',
   id: 'login',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ACC-1 ACC-2 ACC-3 ACC-4 ACC-5 ACC-6 ACC-7 ACC-8 ACC-23]',
   drive,

@@ -112,7 +112,6 @@ export const menuSectionsFlow: BrowserFlow = {
   flow: 'menu-sections',
   id: 'menuSections',
   isAsleepAtStart: false,
-  isForEveryone: true,
   // The page reports what is in sight and what is loaded as it scrolls.
   repeats: ['menuSections | list.loaded | 0', 'menuSections.following | sight.changed | 0'],
   model,

@@ -127,7 +127,6 @@ export const menuSetupFlow: BrowserFlow = {
   flow: 'menu-setup',
   id: 'menuSetup',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[PAR-2 PAR-15 PAR-16 PAR-17 PAR-18 PAR-19]',
   drive,

@@ -68,7 +68,6 @@ export const offersFlow: BrowserFlow = {
   flow: 'offers',
   id: 'offers',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[SUP-33 SUP-34 SUP-36 SUP-37 SUP-38 SUP-39 SUP-40 SUP-41]',
   drive,

@@ -101,7 +101,6 @@ export const onboardingFlow: BrowserFlow = {
   flow: 'onboarding',
   id: 'onboarding',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-10 PAR-13]',
   drive,

@@ -82,7 +82,6 @@ export const orderBillFlow: BrowserFlow = {
   isAsleepAtStart: false,
   model,
   proves: '[ORD-219 ORD-222 ORD-224 ORD-225]',
-  isForEveryone: true,
   drive,
   cannot: [
     awaitsNetwork,

@@ -135,7 +135,6 @@ export const orderChangeFlow: BrowserFlow = {
   flow: 'order-change',
   id: 'orderChange',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ORD-164 ORD-165 ORD-168 ORD-169 ORD-170 ORD-173 ORD-174]',
   drive,

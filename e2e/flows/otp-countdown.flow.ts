@@ -129,7 +129,6 @@ export const otpCountdownFlow: BrowserFlow = {
   flow: 'otp-countdown',
   id: 'otpCountdown',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model: {
     ...model,
     scenarios: {

@@ -202,7 +202,6 @@ export const passwordResetFlow: BrowserFlow = {
   flow: 'password-reset',
   id: 'passwordReset',
   isAsleepAtStart: true,
-  isForEveryone: true,
   model,
   proves:
     '[ACC-42 ACC-43 ACC-44 ACC-45 ACC-46 ACC-47 ACC-48 ACC-49 ACC-51 ACC-52 ACC-55 ACC-60 ACC-62 ACC-63 ACC-64 ACC-65 ACC-66 ACC-67 ACC-68 ACC-69 ACC-70 ACC-71 ACC-72]',

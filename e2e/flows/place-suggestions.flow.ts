@@ -132,7 +132,6 @@ export const placeSuggestionsFlow: BrowserFlow = {
   flow: 'place-suggestions',
   id: 'placeSuggestions',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ADR-55 ADR-56 ADR-77]',
   drive,

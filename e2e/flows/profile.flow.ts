@@ -199,7 +199,6 @@ export const profileFlow: BrowserFlow = {
   flow: 'profile',
   id: 'profile',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves:
     '[ACC-100 ACC-101 ACC-102 ACC-103 ACC-104 ACC-105 ACC-106 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114 ACC-115 ACC-116 ACC-117 ACC-118 ACC-152 ACC-158]',

@@ -130,7 +130,6 @@ export const ratingFlow: BrowserFlow = {
   flow: 'rating',
   id: 'rating',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ORD-109 ORD-111 ORD-113 ORD-114 ORD-115 ORD-116 ORD-117 ORD-118 ORD-119 ORD-120 ORD-121]',
   drive,

@@ -102,7 +102,6 @@ export const restaurantInfoFlow: BrowserFlow = {
   flow: 'restaurant-info',
   id: 'restaurantInfo',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[PAR-2 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10]',
   drive,

@@ -44,7 +44,6 @@ export const reviewsFlow: BrowserFlow = {
   flow: 'reviews',
   id: 'reviews',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model: reviewsModel,
   proves: '[DIS-113]',
   drive,

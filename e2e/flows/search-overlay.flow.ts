@@ -182,7 +182,6 @@ export const searchOverlayFlow: BrowserFlow = {
   flow: 'search-overlay',
   id: 'searchOverlay',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[DIS-7 DIS-26 DIS-27 DIS-29 DIS-30 DIS-31 DIS-93 DIS-98]',
   drive,

@@ -101,7 +101,6 @@ export const signupFlow: BrowserFlow = {
   flow: 'signup',
   id: 'signup',
   isAsleepAtStart: false,
-  isForEveryone: true,
   model,
   proves: '[ACC-13 ACC-14 ACC-15 ACC-16 ACC-17 ACC-156]',
   drive,

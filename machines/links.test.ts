@@ -8,6 +8,7 @@ import {
   assign,
   createActor,
   type EventObject,
+  fromCallback,
   fromPromise,
   setup,
   toPromise,
@@ -280,7 +281,7 @@ describe('the links of the checkout', () => {
   })
 })
 
-test('[ADR-24] the list of addresses loads them again and reports a failure', async () => {
+test('[ADR-24 APP-177] the list of addresses loads them again, also when they are outdated, and reports a failure', async () => {
   let asked = 0
   const book = createActor(
     addressBookMachine.provide({
@@ -295,13 +296,18 @@ test('[ADR-24] the list of addresses loads them again and reports a failure', as
   ).start()
   book.send({ type: 'session.opened' })
   await settled()
-  const list = createActor(addressListMachine.provide({ actors: { book: listedBookLink(book) } }))
+  const page = fromCallback(() => {})
+  const list = createActor(addressListMachine.provide({ actors: { book: listedBookLink(book), page } }))
   const told: unknown[] = []
   list.on('notify', (voice) => told.push(voice))
   list.start()
   await settled()
   expect(asked).toBe(2)
   expect(told).toEqual([{ type: 'notify', tone: 'error', message: 'Failed to load addresses' }])
+  list.send({ type: 'age.changed', isOutdated: false })
+  list.send({ type: 'age.changed', isOutdated: true })
+  await settled()
+  expect(asked).toBe(3)
 })
 
 describe('the location of the device', () => {

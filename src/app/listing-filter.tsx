@@ -4,7 +4,7 @@ import type { FilterBarProps } from '../discover/filter-bar.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('../discover/filter-bar.tsx')
-const loadWatch = () => import('./opening-watch.tsx')
+const loadRenewal = () => import('./renewal.tsx')
 
 /**
  * How the list below is sorted and filtered. It loads after the screen, in space reserved for it, and so does what has
@@ -15,11 +15,11 @@ export function ListingFilter({
   ...props
 }: FilterBarProps & { list: ActorRefFrom<typeof pagedListMachine> }) {
   const loaded = useLoaded(load)
-  const watch = useLoaded(loadWatch)
+  const renewal = useLoaded(loadRenewal)
   return (
     <div className="mb-4 h-13">
       {loaded && <loaded.FilterBar {...props} />}
-      {watch && <watch.OpeningWatch subjectOf={() => watch.listHours(list)} />}
+      {renewal && <renewal.Renewal subjectOf={() => renewal.listHours(list)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type System, useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 const loadCoupon = () => import('../coupon.tsx')
-const loadWatch = () => import('../opening-watch.tsx')
+const loadRenewal = () => import('../renewal.tsx')
 
 /** The coupon, in the space that is reserved for it while its code loads. Without it the cart can still be ordered. */
 function CouponPart({ system }: { system: System }) {
@@ -25,7 +25,7 @@ export default function CartScreen() {
   const [{ paying, clear }] = useState(() => ({ paying: checkoutOf(system), clear: clearingOf(system) }))
   const checkout = useScreen(paying.machine, paying.options)
   const clearing = useScreen(clear.machine, clear.options)
-  const watch = useLoaded(loadWatch)
+  const renewal = useLoaded(loadRenewal)
   return (
     <>
       <CartView
@@ -35,7 +35,7 @@ export default function CartScreen() {
         clearing={clearing}
         coupon={<CouponPart system={system} />}
       />
-      {watch && <watch.OpeningWatch subjectOf={() => watch.cartHours(system.cart)} />}
+      {renewal && <renewal.Renewal subjectOf={() => renewal.cartHours(system.cart)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useDeliveryPlace } from '../delivery-place.ts'
 import { useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
 
-const loadWatch = () => import('../opening-watch.tsx')
+const loadRenewal = () => import('../renewal.tsx')
 
 // Not a file of its own: only this screen needs it.
 const calls = async () => ({ loadFavourites })
@@ -33,11 +33,11 @@ export default function Favourites() {
     }),
   )
   const favourites = useScreen(machine, {})
-  const watch = useLoaded(loadWatch)
+  const renewal = useLoaded(loadRenewal)
   return (
     <>
       <FavouritesView favourites={favourites} place={useDeliveryPlace()} />
-      {watch && <watch.OpeningWatch subjectOf={() => watch.favouritesHours(favourites)} />}
+      {renewal && <renewal.Renewal subjectOf={() => renewal.favouritesHours(favourites)} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
 const loadReviews = () => import('../reviews.tsx')
 const loadSections = () => import('../menu-sections.tsx')
-const loadWatch = () => import('../opening-watch.tsx')
+const loadRenewal = () => import('../renewal.tsx')
 
 const items = menuListMachine.provide({
   actors: { loadPage: fromLazyCall(menu, (calls) => calls.loadMenu) },
@@ -86,7 +86,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const area = useLoaded(loadArea)
   const reviews = useLoaded(loadReviews)
   const sections = useLoaded(loadSections)
-  const watch = useLoaded(loadWatch)
+  const renewal = useLoaded(loadRenewal)
 
   return (
     <>
@@ -105,7 +105,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
         </Suspense>
       )}
       <SwitchConfirm cart={cart} />
-      {watch && <watch.OpeningWatch subjectOf={() => watch.menuHours(menu, cart)} />}
+      {renewal && <renewal.Renewal subjectOf={() => renewal.menuHours(menu, cart)} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ import type { MenuQuery } from '../discover/menu.rules.ts'
 import { pagedListMachine } from '../discover/paged-list.machine.ts'
 import type { RestaurantQuery } from '../discover/paged-list.rules.ts'
 import { type CartCount, cartMachine } from '../order/cart.machine.ts'
-import { cartHours, listHours, menuHours } from './opening-watch.links.ts'
-import { openingWatchMachine } from './opening-watch.machine.ts'
+import { cartHours, listHours, menuHours } from './renewal.links.ts'
+import { renewalMachine } from './renewal.machine.ts'
 
 const closes = Date.parse('2026-04-06T15:00:00+05:30')
 const opens = Date.parse('2026-04-06T19:00:00+05:30')
@@ -26,7 +26,7 @@ const watch = (subject: ReturnType<typeof listHours>, from: number) => {
   const clock = new SimulatedClock()
   let asleep = 0
   let tell = () => {}
-  const machine = openingWatchMachine.provide({
+  const machine = renewalMachine.provide({
     actors: {
       subject,
       page: quiet,

@@ -1,11 +1,11 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { longestWait, margin, openingWatchMachine } from './opening-watch.machine.ts'
+import { longestWait, margin, renewalMachine } from './renewal.machine.ts'
 
 const soon = 60_000
 const far = 2 * longestWait
 
-export default defineModel(openingWatchMachine, {
+export default defineModel(renewalMachine, {
   events: {},
   outcomes: {
     subject: {

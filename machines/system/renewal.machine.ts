@@ -7,14 +7,14 @@ export const margin = 1000
 /** The longest delay in milliseconds: a browser ends one of more than 24 days at once. */
 export const longestWait = 24 * 3_600_000
 
-export interface OpeningWatchContext {
+export interface RenewalContext {
   /** When what is shown opens or closes next, epoch milliseconds; `null` when its hours never do that. */
   readonly changesAt: number | null
   /** Epoch milliseconds, when it was last read. */
   readonly now: number
 }
 
-export type OpeningWatchEvent =
+export type RenewalEvent =
   /** What is shown was read, or read again with another answer. */
   | { readonly type: 'hours.read'; readonly changesAt: number | null }
   /** The time in milliseconds: sent when it is asked for, and when the page becomes visible again. */
@@ -23,7 +23,7 @@ export type OpeningWatchEvent =
   /** A change of the cart was not saved: the restaurant may have closed. */
   | { readonly type: 'change.failed' }
 
-const waitOf = ({ changesAt, now }: OpeningWatchContext): number => (changesAt ?? now) - now
+const waitOf = ({ changesAt, now }: RenewalContext): number => (changesAt ?? now) - now
 
 /**
  * Has what is shown of a restaurant, of a list or of the cart read again when its hours open or close it, when the
@@ -31,10 +31,10 @@ const waitOf = ({ changesAt, now }: OpeningWatchContext): number => (changesAt ?
  * network. While the answer stays the same, because the clock of the device is fast or there is no network, it asks
  * again every minute.
  */
-export const openingWatchMachine = setup({
+export const renewalMachine = setup({
   types: {} as {
-    context: OpeningWatchContext
-    events: OpeningWatchEvent
+    context: RenewalContext
+    events: RenewalEvent
   },
   actors: {
     subject: requiredCallback<{ readonly type: 'refresh.requested' }>('subject'),
@@ -58,7 +58,7 @@ export const openingWatchMachine = setup({
     requestRefresh: sendTo('subject', { type: 'refresh.requested' }),
   },
 }).createMachine({
-  id: 'openingWatch',
+  id: 'renewal',
   context: { changesAt: null, now: 0 },
   invoke: [
     { id: 'clock', src: 'clock' },

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { fromCallback } from 'xstate'
 import { ageLink } from '../../machines/system/connection.links.ts'
-import { openingWatchMachine } from '../../machines/system/opening-watch.machine.ts'
+import { renewalMachine } from '../../machines/system/renewal.machine.ts'
 import { watchWaking } from '../effects/clock.ts'
 import { useScreen } from './actor-logic.ts'
 import { useSystem } from './system.ts'
 
-export * from '../../machines/system/opening-watch.links.ts'
+export * from '../../machines/system/renewal.links.ts'
 
-type Subject = NonNullable<
-  NonNullable<Parameters<typeof openingWatchMachine.provide>[0]['actors']>['subject']
->
+type Subject = NonNullable<NonNullable<Parameters<typeof renewalMachine.provide>[0]['actors']>['subject']>
 
 const clock = fromCallback<{ readonly type: 'time.requested' }>(({ receive, sendBack }) => {
   const tell = () => sendBack({ type: 'time.read', now: Date.now() })
@@ -22,10 +20,10 @@ const clock = fromCallback<{ readonly type: 'time.requested' }>(({ receive, send
  * Has a part of the page read again when a restaurant in it opens or closes, and when the device had answered and there
  * is a network now; draws nothing.
  */
-export function OpeningWatch({ subjectOf }: { subjectOf: () => Subject }) {
+export function Renewal({ subjectOf }: { subjectOf: () => Subject }) {
   const { root } = useSystem()
   const [machine] = useState(() =>
-    openingWatchMachine.provide({ actors: { subject: subjectOf(), clock, page: ageLink(root) } }),
+    renewalMachine.provide({ actors: { subject: subjectOf(), clock, page: ageLink(root) } }),
   )
   useScreen(machine, {})
   return null

@@ -97,9 +97,7 @@ test('[ORD-190 ORD-193] the restaurant closes while the cart is open, and opens 
   })
 })
 
-test('[ORD-195] Clear empties the cart on the server too, and Undo puts it back', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('[ORD-195] Clear empties the cart on the server too, and Undo puts it back', async ({ page }) => {
   await withCart(page, async ({ page, cart, shows, world }) => {
     const atServer = async () =>
       (await world.cartOf('asha')).itemDetails.map(({ itemName, quantity }) => [itemName, quantity])

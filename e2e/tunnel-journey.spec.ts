@@ -167,9 +167,9 @@ test('[APP-157 APP-158 APP-156 APP-167 DIS-132 ORD-240 ORD-244 ORD-248 ORD-250] 
   })
 })
 
-test('[APP-158 APP-159 APP-167 APP-168 ACC-173] without a network, which the browser does not notice, every page of an order that was opened shows its number, PIN and total, and after signing out nothing of it is left', {
-  tag: '@gate',
-}, async ({ browser }) => {
+test('[APP-158 APP-159 APP-167 APP-168 ACC-173] without a network, which the browser does not notice, every page of an order that was opened shows its number, PIN and total, and after signing out nothing of it is left', async ({
+  browser,
+}) => {
   await withOrder(browser, 'online', async ({ page, context, tunnel, order }) => {
     const { orderId, pin, total, status } = order
     const main = page.getByRole('main')

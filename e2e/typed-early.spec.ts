@@ -40,9 +40,10 @@ const focused = (page: Page) =>
 const inEntry = (page: Page, state: unknown) =>
   page.addInitScript((state) => history.replaceState(state, ''), state)
 
-test('[APP-173] nothing that is filled in before the app starts is lost, on any page, whatever its history entry holds', {
-  tag: '@gate',
-}, async ({ page, request }) => {
+test('[APP-173] nothing that is filled in before the app starts is lost, on any page, whatever its history entry holds', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const { restaurantId } = await dish(request)
   await markAlive(page)

@@ -60,6 +60,7 @@ const looks: Readonly<Record<string, Look>> = {
       await cartShows(page).empty()
     },
   },
+  policy: { show: openPage('/privacy-policy', 'Privacy Policy') },
   noodles: { show: openPage('/foods/cuisine', 'Noodles') },
   support: { show: openPage('/user/support', 'Support') },
   'page not found': { show: openPage('/nowhere', 'Page not found') },
@@ -108,9 +109,15 @@ test('at a zoom of 200 % nothing is wider than the page, and no heading or butto
   // The rest of a window of 1280 × 800.
   await page.setViewportSize({ width: 640, height: 400 })
   const riding = {
-    ...{ id: 'riding', orderId: 'TJ-1', restaurantId: 5, restaurantName: 'Platform 5 Kitchen' },
-    ...{ orderStatus: 'out_for_delivery', createdAt: '2026-04-01T12:00:00.000Z', totalAmount: 450 },
-    ...{ userPin: '4821', deliveryCharge: 30 },
+    id: 'riding',
+    orderId: 'TJ-1',
+    restaurantId: 5,
+    restaurantName: 'Platform 5 Kitchen',
+    orderStatus: 'out_for_delivery',
+    createdAt: '2026-04-01T12:00:00.000Z',
+    totalAmount: 450,
+    userPin: '4821',
+    deliveryCharge: 30,
     items: [{ menuId: 51, itemName: 'Dal', itemQuantity: 2, itemPrice: 150 }],
   }
   const history = prepared(getOrdersHistory, () => ({ ...ok, total: 1, data: [riding] }))

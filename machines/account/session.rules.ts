@@ -198,8 +198,8 @@ export const renewedNews = (context: SessionContext): SessionNews => ({
 })
 
 /**
- * Says that nobody is signed in any more. The server ends the session, or another tab in which it was refused or whose
- * person signed out: what waits in this tab is lost in all of these cases, unless its own person gives it up.
+ * Says that nobody is signed in any more. When another tab removes the credential, this one cannot know whether the
+ * server refused it there or the person signed out.
  */
 export const closedNews = ({ event }: { readonly event: { readonly type: string } }): SessionNews => ({
   type: 'session.closed',

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { mountDevices } from './account/device-routes.ts'
 import { mountEmailVerification } from './account/email-routes.ts'
 import { mountPasswords } from './account/password-routes.ts'
 import { mountProfile } from './account/profile-routes.ts'
@@ -146,6 +147,7 @@ export const createApp = (ctx: Context, { client = null, metrics = null, extend 
   mountProfile(app)
   mountUndoPage(app)
   mountEmailVerification(app)
+  mountDevices(app)
   mountAddress(app)
   mountDiscover(app)
   mountPlaces(app)

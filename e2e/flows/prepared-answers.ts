@@ -1,4 +1,4 @@
-import { getConfig, getProfile, me } from '@tiffin-junction/contract/calls/account'
+import { getConfig, getDevices, getProfile, me } from '@tiffin-junction/contract/calls/account'
 import { getAllAddresses, getIp, locateIp } from '@tiffin-junction/contract/calls/address'
 import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { cartItemsCount, getCartDetails, getMenuAddOnAndSizes } from '@tiffin-junction/contract/calls/cart'
@@ -178,6 +178,7 @@ export const settingAnswers: readonly Prepared[] = [
     const { name, email, mobile } = asha
     return { ...ok, data: { name, email, mobile } }
   }),
+  prepared(getDevices, () => ({ ...ok, data: [] })),
   ...emptyCartAnswers,
   ...memberAnswers,
 ]

@@ -17,6 +17,7 @@ import { assertValid, HttpError } from '../http/http-error.ts'
 import { countTry } from '../http/rate-limit.ts'
 import { refuseReserved, takenContact } from './contact-changes.ts'
 import { demoAccount } from './demo-account.ts'
+import { deviceName } from './device-name.ts'
 import { applicantOf, countGuess, type GuessLimits } from './guesses.ts'
 import { inHashQueue } from './hash-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -66,7 +67,7 @@ export const mountAccount = (app: App): void => {
         .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
         .for('share')
       if (!same) throw refuse()
-      return startSession(tx, user.id, ctx.now())
+      return startSession(tx, user.id, ctx.now(), deviceName(c.req.header('user-agent')))
     })
     await rememberDevice(c, ctx.db, user.id)
     return { success: true, token, roleType: user.roleType }

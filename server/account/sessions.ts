@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { SignedInDevice } from '@tiffin-junction/contract/domain/session'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { sessions, users } from '../db/schema.ts'
+import { HttpError } from '../http/http-error.ts'
 import { setRequestUser } from '../log/request-context.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -20,18 +22,30 @@ export interface SignedIn {
 const day = 24 * 3600 * 1000
 /** A session ends after 30 days without use (decisions D43). */
 const idleLife = 30 * day
+/** The most devices that are listed; nobody has as many. */
+const mostListed = 50
 const idleEnd = (now: Date) => new Date(now.getTime() + idleLife)
 /** The token of an `Authorization: Bearer …` header, or `null`. */
 export const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 
-/** Starts a session and answers its token, the only copy there is; the person's sessions that ran out go. */
-export const startSession = async (db: Db, userId: string, now: Date): Promise<string> => {
+/**
+ * Starts a session and answers its token, the only copy there is; the person's sessions that ran out go.
+ *
+ * @param device browser and system of the session, for the list of devices (`device-name.ts`)
+ */
+export const startSession = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  device: string | null = null,
+): Promise<string> => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
+    device,
     createdAt: now,
     expiresAt: idleEnd(now),
   })
@@ -95,9 +109,47 @@ export const renewSession = async (
 ): Promise<string> => {
   await endSessions(tx, id, sessionHash)
   const tomorrow = new Date(now.getTime() + day).toISOString()
-  await tx
+  const [replaced] = await tx
     .update(sessions)
     .set({ isReplaced: true, expiresAt: sql`least(${sessions.expiresAt}, ${tomorrow}::timestamptz)` })
     .where(eq(sessions.tokenHash, sessionHash))
-  return startSession(tx, id, now)
+    .returning({ device: sessions.device })
+  return startSession(tx, id, now, replaced?.device)
 }
+
+/** The devices that a person is signed in on (ACC-176), the caller's first, then the one used last. */
+export const listDevices = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, sessionHash }: Pick<SignedIn, 'id' | 'sessionHash'>,
+): Promise<SignedInDevice[]> => {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), eq(sessions.isReplaced, false), gt(sessions.expiresAt, now())))
+    .orderBy(desc(eq(sessions.tokenHash, sessionHash)), desc(sessions.expiresAt))
+    .limit(mostListed)
+  return rows.map(({ device, tokenHash, createdAt, expiresAt }) => ({
+    name: device,
+    isThisOne: tokenHash === sessionHash,
+    signedInAt: createdAt.getTime(),
+    usedAt: expiresAt.getTime() - idleLife,
+  }))
+}
+
+/**
+ * Ends all sessions of a person but the caller's (ACC-177). Throws a 401 `HttpError` for a token that a newer one has
+ * replaced: its holder must not sign out who has the newer one.
+ */
+export const endOtherSessions = (
+  { db }: Pick<Context, 'db'>,
+  { id, sessionHash }: Pick<SignedIn, 'id' | 'sessionHash'>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ isReplaced: sessions.isReplaced })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sessionHash))
+      .for('update')
+    if (own?.isReplaced !== false) throw new HttpError(401, 'Please sign in to go on.')
+    await endSessions(tx, id, sessionHash)
+  })

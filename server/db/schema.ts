@@ -60,6 +60,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** Browser and system, such as `Chrome on Android`; `null` where the browser did not name them. */
+    device: text(),
     /** Whether a newer token has replaced this one; its end is not moved any more. */
     isReplaced: boolean().notNull().default(false),
   },

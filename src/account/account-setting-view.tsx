@@ -22,11 +22,14 @@ export function AccountSettingView({
   profile,
   password,
   verification = null,
+  devices = null,
 }: {
   profile: ActorRefFrom<typeof profileMachine>
   password: ActorRefFrom<typeof changePasswordMachine>
   /** The offer to confirm the email. */
   verification?: ReactNode
+  /** The devices that the person is signed in on. */
+  devices?: ReactNode
 }) {
   // After a reload, a code that is waited for comes first (ACC-147).
   const isCodeAwaited = useSelector(password, isAtCode)
@@ -39,7 +42,10 @@ export function AccountSettingView({
         {tab === 'profile' ? (
           <ProfileView profile={profile} />
         ) : (
-          <ChangePasswordView password={password} email={email} />
+          <>
+            <ChangePasswordView password={password} email={email} />
+            {devices}
+          </>
         )}
       </Tabs>
       {/* It stays where it is while the other tab is shown, so that a code that is being typed is not lost. */}

@@ -152,6 +152,31 @@ export const verifyEmail = endpoint('POST', 'api/profile/verify-email', {
   reply: ok,
 })
 
+const instant = lazily(() => type('number.integer >= 0'))
+const devices = lazily(() =>
+  type({
+    success: 'true',
+    data: type({
+      name: 'string | null',
+      isThisOne: 'boolean',
+      signedInAt: instant(),
+      usedAt: instant(),
+    }).array(),
+  }),
+)
+
+export const getDevices = endpoint('GET', 'api/profile/get-devices', {
+  summary: 'The devices that the person is signed in on, the one that asks first',
+  auth: 'required',
+  reply: devices,
+})
+
+export const endOtherSessions = endpoint('POST', 'api/profile/end-other-sessions', {
+  summary: 'Sign out everywhere else; answers with the devices that are left',
+  auth: 'required',
+  reply: devices,
+})
+
 export const getConfig = endpoint('GET', 'api/config', {
   summary:
     'What the sign-in page shows of this installation; the demo account only with the embedded database',

@@ -13,6 +13,18 @@ export interface User {
   readonly mobile: string
 }
 
+/** A device that a person is signed in on. */
+export interface SignedInDevice {
+  /** Browser and system, such as `Chrome on Android`; `null` where they are not known. */
+  readonly name: string | null
+  /** Whether the list was asked for from there. */
+  readonly isThisOne: boolean
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
+  /** Epoch milliseconds, up to a day before the last use: uses are written down once a day. */
+  readonly usedAt: number
+}
+
 /** The session as found in the device's storage. */
 export type StoredSession =
   | { readonly kind: 'signedIn'; readonly credential: Credential; readonly user: User | null }

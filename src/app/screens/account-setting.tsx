@@ -17,6 +17,7 @@ import { typedText } from '../../effects/typed-text.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { ConfirmEmail } from '../confirm-email.tsx'
 import { countdown } from '../countdown.ts'
+import { Devices } from '../devices.tsx'
 import { Loading } from '../loading.tsx'
 import { useSystem } from '../system.ts'
 
@@ -73,6 +74,7 @@ function Member() {
       password={password}
       // Another address is verified anew.
       verification={email && <ConfirmEmail key={email} showsVerified className="mt-5" />}
+      devices={<Devices />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import * as contract from '@tiffin-junction/contract/calls/account'
 import { readUser } from '@tiffin-junction/contract/calls/account-wire'
-import type { Credential, User } from '@tiffin-junction/contract/domain/session'
+import type { Credential, SignedInDevice, User } from '@tiffin-junction/contract/domain/session'
 import { call } from '../api-client.ts'
 import { logFailure } from '../log.ts'
 
@@ -135,3 +135,11 @@ export const sendEmailCode = async (signal: AbortSignal): Promise<number | null>
 export const verifyEmail = async ({ otp }: { readonly otp: string }, signal: AbortSignal): Promise<void> => {
   await call(contract.verifyEmail, { body: { otp } }, signal)
 }
+
+/** `GET api/profile/get-devices` */
+export const loadDevices = async (signal: AbortSignal): Promise<readonly SignedInDevice[]> =>
+  (await call(contract.getDevices, {}, signal)).data
+
+/** `POST api/profile/end-other-sessions`: returns the devices that are left. */
+export const endOtherSessions = async (signal: AbortSignal): Promise<readonly SignedInDevice[]> =>
+  (await call(contract.endOtherSessions, {}, signal)).data

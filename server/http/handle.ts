@@ -5,6 +5,7 @@ import { bearerToken, findSession, type SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
 import { readFromReplica } from '../db/replica.ts'
 import type { Client } from './client.ts'
+import { holdsNul } from './holds-nul.ts'
 import { badInput, HttpError } from './http-error.ts'
 import { Turns } from './turns.ts'
 
@@ -36,17 +37,6 @@ export interface Call<E extends Endpoint> {
   readonly user: Caller<E>
   readonly ctx: Context
   readonly c: RequestContext
-}
-
-/** Levels of the deepest body that is looked into; every call needs fewer than ten. */
-const deepest = 32
-
-/** Whether a text in the value has the zero character. Throws a 400 `HttpError` for a value that is too deep. */
-const holdsNul = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  if (depth > deepest) throw badInput('The body is nested too deeply.')
-  return Object.values(value).some((each) => holdsNul(each, depth + 1))
 }
 
 /** What people call the fields whose names in the contract they would not understand. */

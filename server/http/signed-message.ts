@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Type, type } from 'arktype'
+import { holdsNul } from './holds-nul.ts'
+import { badInput } from './http-error.ts'
 
 /** How far the clock of whoever signed may be from ours, in milliseconds. */
 const tolerance = 5 * 60 * 1000
@@ -43,4 +46,15 @@ export const jsonOf = (body: string): unknown => {
   } catch {
     return null
   }
+}
+
+/**
+ * What the body of a signed message says by a schema, without fields that the schema does not have. Throws a 400
+ * `HttpError` when it says something else, or has the zero character in what is read (ORD-265).
+ */
+export const readSigned = <T>(schema: Type<T>, body: string): Type<T>['infer'] => {
+  const read = schema.onDeepUndeclaredKey('delete')(jsonOf(body))
+  if (read instanceof type.errors) throw badInput(read.summary)
+  if (holdsNul(read)) throw badInput('Text must not contain the zero character.')
+  return read as Type<T>['infer']
 }

@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import type { App } from '../http/handle.ts'
 import { badInput, HttpError, notFound } from '../http/http-error.ts'
-import { isSigned, jsonOf } from '../http/signed-message.ts'
+import { isSigned, readSigned } from '../http/signed-message.ts'
 import { sendSoon } from '../outbox/send.ts'
 import { takeStatus } from './orders.ts'
 
@@ -20,8 +20,7 @@ export const mountKitchen = (app: App): void => {
     if (!ctx.kitchen || kitchenSecret === null) throw notFound()
     if (!isSigned('kitchen', kitchenSecret, message, ctx.now()))
       throw new HttpError(401, 'This message does not carry a valid signature.')
-    const read = said(jsonOf(message.body))
-    if (read instanceof type.errors) throw badInput(read.summary)
+    const read = readSigned(said, message.body)
     // The signature is over the body: a message about one order says nothing of another.
     if (read.orderId !== c.req.param('orderId'))
       throw badInput('orderId must be that of the address.', 'orderId')

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { facts } from '../db/schema.ts'
 import { paymentReports, payments } from '../db/schema-order.ts'
-import { isSigned, jsonOf, type SignedMessage, signMessage } from '../http/signed-message.ts'
+import { isSigned, readSigned, type SignedMessage, signMessage } from '../http/signed-message.ts'
 import type { Settings } from '../settings.ts'
 import type { PaymentProvider, PaymentReport, Report } from './provider.ts'
 
@@ -19,12 +19,11 @@ const reportShape = type({
 export const signReport = (secret: string, report: PaymentReport, now: Date): SignedMessage =>
   signMessage('payment', secret, JSON.stringify(report), now)
 
-/** What a signed report says; `null` when its signature, its time or its shape does not hold. */
-const readReport = (secret: string, message: SignedMessage, now: Date): Report | null => {
-  if (!isSigned('payment', secret, message, now)) return null
-  const report = reportShape(jsonOf(message.body))
-  return report instanceof type.errors ? null : { about: 'payment', ...report }
-}
+/** What a signed report says; `null` when its signature or its time does not hold. */
+const readReport = (secret: string, message: SignedMessage, now: Date): Report | null =>
+  isSigned('payment', secret, message, now)
+    ? { about: 'payment', ...readSigned(reportShape, message.body) }
+    : null
 
 const secretFact = 'payment-secret'
 

@@ -72,7 +72,7 @@ export interface PaymentProvider {
   open(request: PaymentRequest): Promise<string>
   /**
    * Reads a report the provider sent.
-   * @returns `null` when its signature, its time or its shape does not hold.
+   * @returns `null` when its signature or its time does not hold. Throws a 400 `HttpError` when it cannot be read.
    */
   read(report: SignedMessage, now: Date): Promise<Report | null>
   /** Sends money back. Safe to repeat; rejects when the provider cannot be reached. */

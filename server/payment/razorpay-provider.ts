@@ -3,6 +3,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 import { paymentLife } from '@tiffin-junction/contract/domain/order'
 import { type } from 'arktype'
 import Razorpay from 'razorpay'
+import { holdsNul } from '../http/holds-nul.ts'
 import { jsonOf, type SignedMessage } from '../http/signed-message.ts'
 import { traceHeaders } from '../log/request-context.ts'
 import type { Settings } from '../settings.ts'
@@ -33,6 +34,7 @@ type PaymentLink = typeof paymentLink.infer
 const links = type({ payment_links: paymentLink.array() })
 const refundShape = type({ status: "'pending' | 'processed' | 'failed'", 'receipt?': 'string | null', notes })
 const refunds = type({ items: refundShape.array() })
+// Fields that are not ours may hold anything.
 const message = type({
   event: 'string <= 100',
   payload: {
@@ -41,7 +43,7 @@ const message = type({
     'payment_link?': { entity: { reference_id: 'string <= 100' } },
     'refund?': { entity: { notes } },
   },
-})
+}).onDeepUndeclaredKey('delete')
 
 /** What Razorpay answers when it refuses; its words are for people and may quote what we sent. */
 const refusal = type({ statusCode: 'number' })
@@ -200,7 +202,8 @@ export const razorpayPayment = (settings: RazorpaySettings): PaymentProvider => 
     read: async (signed) => {
       if (!isRazorpays(settings.webhookSecret, signed)) return null
       const read = message(jsonOf(signed.body))
-      if (read instanceof type.errors) return { about: 'none' }
+      // Nothing of ours has the zero character.
+      if (read instanceof type.errors || holdsNul(read)) return { about: 'none' }
       const own = signed.headers['x-razorpay-event-id'] ?? ''
       const eventId = own || createHash('sha256').update(signed.body).digest('base64url')
       return reportOf(read, eventId.slice(0, 200))

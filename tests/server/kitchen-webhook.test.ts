@@ -183,12 +183,13 @@ describeServer('a kitchen that is asked', (server) => {
     expect(['delivered', 'rejected']).toContain((await statusOf(raced))?.status)
   })
 
-  it('[ORD-238] refuses what is not signed, forged, old, about another order or no status', async () => {
+  it('[ORD-238 ORD-265] refuses what is not signed, forged, old, about another order or no status', async () => {
     const [order, other] = [await cashOrder(), await cashOrder(await newCustomer(server))]
     expect(await says(order.id, 'delivered', { key: 'another secret of two' })).toBe(401)
     expect(await says(order.id, 'delivered', { now: new Date(Date.now() - 6 * minute) })).toBe(401)
     expect(await says(order.id, 'delivered', { path: other.id })).toBe(400)
     expect(await says(order.id, 'burnt')).toBe(400)
+    expect(await says(order.id, 'preparing', { rider: 'a\0b' })).toBe(400)
     expect(await says(randomUUID(), 'accepted')).toBe(404)
     const unsigned = await app.request(`http://127.0.0.1/api/kitchen/orders/${order.id}/status`, {
       method: 'POST',

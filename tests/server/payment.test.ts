@@ -201,6 +201,12 @@ describeOnBoth('online payment', (server) => {
     expect(await status()).toBe('Pending')
   })
 
+  it('[ORD-265] refuses a signed report that the database cannot hold, or that is of another shape', async () => {
+    for (const wrong of [{ id: 'a\0b' }, { token: 'a\0b' }, { amount: 0.5 }])
+      expect(await call(await sign(await reportOf(wrong)))).toBe(400)
+    expect(await status()).toBe('Pending')
+  })
+
   it('[ORD-72] knows no payment by a guessed address', async () => {
     const { status, text } = await look('/pay/guess')
     expect(status).toBe(404)

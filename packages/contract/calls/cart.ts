@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { catalogueId, rupees } from './shapes.ts'
+import { catalogueId, idNumber, rupees } from './shapes.ts'
 
 const addOnItemWire = lazily(() =>
   type({
@@ -42,7 +42,7 @@ export const getMenuAddOnAndSizes = endpoint('GET', 'api/orders/get-menu-add-on-
 const cartInfo = lazily(() => type({ menuId: 'number.integer', quantity: 'number.integer >= 1' }).array())
 
 const groupChoices = lazily(() =>
-  type({ groupId: 'number.integer >= 1', items: type('(number.integer >= 1)[] <= 50') })
+  type({ groupId: idNumber, items: type(idNumber).array().atMostLength(50) })
     .array()
     .atMostLength(20),
 )
@@ -152,8 +152,8 @@ export const addToCart = endpoint('POST', 'api/orders/add-to-cart', {
   idempotent: true,
   body: () =>
     type({
-      restaurantId: 'number.integer >= 1',
-      menuId: 'number.integer >= 1',
+      restaurantId: idNumber,
+      menuId: idNumber,
       menuCount: '1 <= number.integer <= 1000',
       quantity: '1 <= number.integer <= 50',
       group: groupChoices(),
@@ -167,12 +167,12 @@ export const updateCart = endpoint('PUT', 'api/orders/update-cart', {
   idempotent: true,
   body: () =>
     type({
-      menuId: 'number.integer >= 1',
-      restaurantId: 'number.integer >= 1',
+      menuId: idNumber,
+      restaurantId: idNumber,
       quantity: '0 <= number.integer <= 50',
-      groupId: 'number.integer | null',
-      groupItemId: 'number.integer | null',
-      itemsCount: 'number.integer >= 0',
+      groupId: `${idNumber} | null`,
+      groupItemId: `${idNumber} | null`,
+      itemsCount: '0 <= number.integer <= 1000',
       'menuCount?': '1 <= number.integer <= 1000',
     }),
   reply: cartReply,

@@ -1,5 +1,6 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
+import { idNumber } from './shapes.ts'
 
 // Schemas of the changes of a cart that wait on the device. The values are untrusted.
 
@@ -11,10 +12,10 @@ export const keptChange = lazily(() =>
   type({
     kind: '"add" | "set"',
     key: 'string > 0',
-    restaurantId: '1 <= number.integer <= 2147483647',
+    restaurantId: idNumber,
     restaurantName: 'string',
     line: {
-      menuId: '1 <= number.integer <= 2147483647',
+      menuId: idNumber,
       name: 'string',
       image: 'string',
       text: 'string',
@@ -23,7 +24,7 @@ export const keptChange = lazily(() =>
       groupItemId: 'number.integer | null',
       addOnItemsCount: '0 <= number.integer <= 1000',
     },
-    menuCount: '1 <= number.integer <= 2147483647',
+    menuCount: idNumber,
     quantity: '0 <= number.integer <= 50',
     group: type({ groupId: 'number.integer', items: 'number.integer[]' }).array(),
     'tries?': '0 <= number.integer <= 1000000000',

@@ -1,5 +1,6 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
+import { idNumber } from './shapes.ts'
 
 // Schemas of what the shell reads from the storage of the device. The values are untrusted: anybody may have
 // written there. What single pages read is in device-pages.ts, so that the shell does not load it.
@@ -15,8 +16,8 @@ export const keptUser = lazily(() =>
 /** One item of `cart_items` (ORD-12), with its price in paise. */
 export const keptLine = lazily(() =>
   type({
-    menuId: '1 <= number.integer <= 2147483647',
-    menuCount: '1 <= number.integer <= 2147483647',
+    menuId: idNumber,
+    menuCount: idNumber,
     'restaurantName?': 'string',
     name: 'string',
     image: 'string',
@@ -30,15 +31,13 @@ export const keptLine = lazily(() =>
 )
 
 /** `cart_restaurant_id` (ORD-12). */
-export const keptRestaurant = lazily(() => type('1 <= number.integer <= 2147483647'))
+export const keptRestaurant = lazily(() => type(idNumber))
 
 /** `detour` of the tab (decisions D38). The menu checks the dish when it adds it. */
 export const keptDetour = lazily(() =>
   type({
     from: 'string > 0',
-    wish: type({ kind: '"dish"', item: 'object' })
-      .or({ kind: '"heart"', restaurantId: '1 <= number.integer <= 2147483647' })
-      .or('null'),
+    wish: type({ kind: '"dish"', item: 'object' }).or({ kind: '"heart"', restaurantId: idNumber }).or('null'),
     person: 'string | null',
   }),
 )

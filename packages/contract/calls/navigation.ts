@@ -1,5 +1,6 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
+import { idNumber } from './shapes.ts'
 
 // Schemas of the state that a page passes to the next one in the browser's history. The state is untrusted.
 
@@ -11,7 +12,7 @@ export const toMenu = lazily(() =>
   type({
     'itemSearch?': 'string',
     'restaurantDetails?': {
-      id: '1 <= number.integer <= 2147483647',
+      id: idNumber,
       name: 'string',
       image: 'string',
       isOpen: 'boolean',
@@ -35,7 +36,7 @@ export const toMenu = lazily(() =>
 export const wantedDish = lazily(() =>
   type({
     dish: {
-      menuId: '1 <= number.integer <= 2147483647',
+      menuId: idNumber,
       name: '0 < string <= 300',
       description: 'string',
       image: 'string',

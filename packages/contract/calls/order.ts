@@ -3,7 +3,7 @@ import { eachWish, longestNotes } from '../domain/delivery-notes.ts'
 import { lazily } from '../domain/lazily.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { line, ok, paged, rupees } from './shapes.ts'
+import { idNumber, line, ok, paged, rupees } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
@@ -168,12 +168,12 @@ export const submitCombinedRating = endpoint('POST', 'api/orders/submit-combined
   body: () =>
     type({
       orderId: '1 <= string <= 64',
-      restaurantId: 'number.integer >= 1',
+      restaurantId: idNumber,
       'deliveryAgentId?': 'string | null',
       foodRating: stars(),
       deliveryRating: stars(),
       itemRatings: type({
-        menuId: 'number.integer',
+        menuId: idNumber,
         /** As in the history, with the choices, because an order may contain several variants of one item. */
         itemName: 'string <= 5000',
         rating: '0 <= number.integer <= 5',

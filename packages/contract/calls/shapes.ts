@@ -1,4 +1,5 @@
 import { type } from 'arktype'
+import { largestId } from '../domain/catalogue-id.ts'
 import { lazily } from '../domain/lazily.ts'
 import { oneLine } from '../domain/one-line.ts'
 
@@ -14,8 +15,11 @@ export const paged = () => ({ page: page(), limit: limit() }) as const
 /** What a person searches for. */
 export const searchText = lazily(() => type('string <= 100'))
 
+/** An id of the catalogue, and each other number that the database keeps as an `integer` from 1. */
+export const idNumber = `1 <= number.integer <= ${largestId}` as const
+
 /** An id of the catalogue, as part of a path. */
-export const catalogueId = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 2147483647'))
+export const catalogueId = lazily(() => type('string.integer.parse').to(idNumber))
 
 /** A text of at most so many characters that is read as one line, whatever was typed or pasted (ACC-153). */
 export const line = (most: number, least = 0) =>

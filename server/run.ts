@@ -11,6 +11,7 @@ import { openDatabase } from './db/open.ts'
 import { greeting } from './greeting.ts'
 import type { App } from './http/handle.ts'
 import { listen } from './http/listen.ts'
+import { listeningAt } from './http/origin.ts'
 import { consoleLog } from './log/console-log.ts'
 import { jsonLog } from './log/json-log.ts'
 import { metricsApp } from './metrics/routes.ts'
@@ -50,7 +51,7 @@ const stopListening = (server: ServerType) =>
 
 const originOf = (server: ServerType, { host }: Settings) => {
   const { port } = server.address() as AddressInfo
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return listeningAt(host, port)
 }
 
 /** Stops on the first signal: npm passes Ctrl-C on although the terminal has sent it already. */

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/rows.ts'
 import { sessions, users } from '../db/schema.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, badInput, conflict, HttpError } from '../http/http-error.ts'
-import { originOf } from '../http/origin.ts'
+import { linkOrigin } from '../http/origin.ts'
 import { countTry, forgetTries } from '../http/rate-limit.ts'
 import { type Contact, forgetChange, keepContact, refuseReserved, takenContact } from './contact-changes.ts'
 import { mailContactChange } from './contact-mails.ts'
@@ -95,7 +95,7 @@ const move = async (ctx: Context, c: RequestContext, caller: SignedIn, profile: 
   await refuseTaken(ctx, caller.id, profile)
   const undo = await keepContact(ctx.db, caller, ctx.now())
   try {
-    await mailContactChange(ctx, caller, changed, `${originOf(c)}/undo-change/${undo}`)
+    await mailContactChange(ctx, caller, changed, `${linkOrigin(c)}/undo-change/${undo}`)
   } catch (cause) {
     ctx.log.error('mail: notice of a changed contact failed', cause)
     await forgetChange(ctx.db, undo)

@@ -170,6 +170,8 @@ export const mountPushStream = (app: App): void => {
     if (!user) throw new HttpError(401, 'Please sign in to go on.')
     const token = c.req.header(pushTokenHeader) ?? ''
     if (!(await isRegistered(ctx, user, token))) throw notFound('This device is not registered.')
+    // It has no body to wait for, so no stream is held for it (ORD-270).
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const streams = streamsOf(ctx)
     if (streams.countOf(user.id) >= mostStreams)
       throw new HttpError(429, 'Too many pages are listening already.', {

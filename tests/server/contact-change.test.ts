@@ -56,6 +56,22 @@ describeServer('another e-mail address or mobile number', (server) => {
     return (await server.request(resetPassword, { body: { ...claim, otp, password } })).status
   }
 
+  it('[ORD-269] the link of the mail follows the settings, whatever the request calls the server', async () => {
+    const person = await server.newPerson()
+    const answer = await server.app.request('http://127.0.0.1:6666/api/profile/update-profile', {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.token}`,
+        host: '127.0.0.1:6666',
+      },
+      body: JSON.stringify({ name: 'Asha', ...newContact(), currentPassword: testPassword }),
+    })
+    expect(answer.status).toBe(200)
+    const [mail] = await mailsTo(server, person.email)
+    expect(mail?.text).toContain('http://127.0.0.1:4173/undo-change/')
+  })
+
   it('[ACC-158 APP-75] needs the current password, and changes nothing without it', async () => {
     const person = await server.newPerson()
     const to = newContact()

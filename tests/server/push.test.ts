@@ -1,5 +1,5 @@
 import { registerPushToken, validateAndUpdateFcm } from '@tiffin-junction/contract/calls/account'
-import { issuePushToken, removePushToken } from '@tiffin-junction/contract/calls/push'
+import { issuePushToken, pushStreamPath, pushTokenHeader, removePushToken } from '@tiffin-junction/contract/calls/push'
 import { embeddedTokenIssuedAt } from '@tiffin-junction/contract/domain/push'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { pushDevices } from '../../server/db/schema-push.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { messageLife } from '../../server/push/messages.ts'
-import { closeStreams } from '../../server/push/stream-routes.ts'
+import { closeStreams, openStreams } from '../../server/push/stream-routes.ts'
 import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
 import { PushListener, refusedWith } from './push-listener.ts'
@@ -159,6 +159,14 @@ describeServer('push messages', (server) => {
       expect((await server.send(entry, { body: { fcmToken: '' } }, asha.sender)).status).toBe(400)
     }
     expect((await server.request(issuePushToken, {})).status).toBe(401)
+  })
+
+  it('[ORD-270] HEAD is answered at once and holds no stream', async () => {
+    const { fcmToken } = await register(asha)
+    const headers = { authorization: `Bearer ${asha.token}`, [pushTokenHeader]: fcmToken }
+    const { status, body } = await server.fetch(`/${pushStreamPath}`, { method: 'HEAD', headers })
+    expect([status, body]).toEqual([200, null])
+    expect(openStreams(server.ctx)).toBe(0)
   })
 
   it('[ACC-35] a device that signed out hears nothing of its former person', async () => {

@@ -483,7 +483,7 @@ describe('the checkout', () => {
   })
 
   test('continues the attempt from before a reload, and makes new keys', async () => {
-    const attempt = { key: 'earlier', print: 'the same' }
+    const attempt = { key: 'earlier', fingerprint: 'the same' }
     effects.attempt.readAttempt.mockReturnValueOnce(attempt)
     const [one, other] = [checkoutOf(system), checkoutOf(system)]
     expect(one.options.input.attempt).toEqual(attempt)

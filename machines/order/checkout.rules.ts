@@ -197,14 +197,9 @@ export const obstacleFor = ({
 
 /**
  * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
- * note makes the same one (ORD-258). Version 0 had all of them, in its order, and no destination.
+ * note makes the same one (ORD-258).
  */
-const fingerprintOf = (
-  { addressId, method, notes, cart, agreed, destination }: CheckoutFacts,
-  version: number,
-): string => {
-  if (version === 0)
-    return JSON.stringify([cart.print, addressId, method, Object.values(notes), agreed?.total])
+const fingerprintOf = ({ addressId, method, notes, cart, agreed, destination }: CheckoutFacts): string => {
   const given = Object.entries(notes)
     .filter(([name, note]) => note !== noNotes[name as keyof DeliveryNotes])
     .sort()
@@ -216,9 +211,8 @@ const fingerprintOf = (
  * tap, a reload or Retry Payment repeats it (ORD-70, ORD-71); else a new one.
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {
-  if (last && last.fingerprint === fingerprintOf(facts, last.version)) return last
-  const { version } = noRequest
-  return { version, key: newKey, fingerprint: fingerprintOf(facts, version), notes: facts.notes }
+  if (last && last.fingerprint === fingerprintOf(facts)) return last
+  return { ...noRequest, key: newKey, fingerprint: fingerprintOf(facts), notes: facts.notes }
 }
 
 /** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */

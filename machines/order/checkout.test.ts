@@ -81,10 +81,10 @@ describe('the key of an open payment when the app is updated', () => {
     expect(keyAfter(later)).toBe('two')
   })
 
-  test('[ORD-258] is kept when the app before said no version', () => {
+  test('[ORD-268] is another one when the app before said no version, and the notes stay', () => {
     const print = '["dinner","home","online",["Coach S4, berth 21",false,false,true,false,""],24300]'
-    expect(keyAfter({ key, print, notes: quietly })).toBe('one')
-    expect(keyAfter({ key, print, notes: quietly }, facts)).toBe('two')
+    expect(keyAfter({ key, print, notes: quietly })).toBe('two')
+    expect(readAttempt()?.notes).toEqual(quietly)
   })
 
   test('[ORD-258] does not depend on the order of the notes', () => {

@@ -40,7 +40,17 @@ const messageOf = (
   order: Order,
   items: readonly (typeof orderItems.$inferSelect)[],
 ): KitchenMessage => {
-  const { directionToReach, kitchenNote, ...wishes } = notesIn(order)
+  const {
+    directionToReach,
+    avoidCalling,
+    leaveAtDoor,
+    avoidRingingBell,
+    leaveAtSecurity,
+    kitchenNote,
+    ...unnamed
+  } = notesIn(order)
+  // A new note compiles only when it is named above, and below for the cook or for the rider (ORD-267).
+  unnamed satisfies Record<string, never>
   return {
     event,
     order: {
@@ -54,7 +64,10 @@ const messageOf = (
       delivery: {
         address: order.deliveryAddress,
         direction: directionToReach,
-        ...wishes,
+        avoidCalling,
+        leaveAtDoor,
+        avoidRingingBell,
+        leaveAtSecurity,
         pin: order.userPin,
       },
       cash: order.paymentMethod === 'cash' ? order.total : 0,

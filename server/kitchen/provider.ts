@@ -12,7 +12,10 @@ export interface KitchenMessage {
     readonly restaurant: { readonly id: number; readonly name: string }
     readonly items: readonly { readonly name: string; readonly choices: string; readonly quantity: number }[]
     readonly kitchenNote: DeliveryNotes['kitchenNote']
-    readonly delivery: Omit<DeliveryNotes, 'directionToReach' | 'kitchenNote'> & {
+    readonly delivery: Pick<
+      DeliveryNotes,
+      'avoidCalling' | 'leaveAtDoor' | 'avoidRingingBell' | 'leaveAtSecurity'
+    > & {
       readonly address: string
       /** The customer's `directionToReach`. */
       readonly direction: string

@@ -7,8 +7,9 @@ import { keys, parsed, remove, write } from './storage.ts'
 export const readAttempt = (): Attempt | null => {
   const stored = parsed(keys.attempt)
   if (!keptAttempt().allows(stored)) return null
-  const { version = 0, key, print = '', fingerprint = print, notes } = stored
-  return { version, key, fingerprint, notes: notesIn(notes) }
+  const { version, key, fingerprint, notes } = stored
+  const request = version === undefined || fingerprint === undefined ? noRequest : { version, key, fingerprint }
+  return { ...request, notes: notesIn(notes) }
 }
 
 /** Makes the next checkout a new order, with the notes of this one. */

@@ -7,15 +7,14 @@ import { lazily } from '../domain/lazily.ts'
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
 /**
- * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-258). Before version 1 the fingerprint was
- * called `print`.
+ * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-258). Before version 1 it had no
+ * fingerprint of that name.
  */
 export const keptAttempt = lazily(() =>
   type({
     key: 'string',
     'version?': 'number',
     'fingerprint?': 'string',
-    'print?': 'string',
     'notes?': 'unknown',
   }),
 )

@@ -2,7 +2,7 @@ import type { DeliveryNotes } from './delivery-notes.ts'
 
 /** A requested order, or one that is being prepared, as the device keeps it (ORD-70, ORD-227, ORD-258). */
 export interface Attempt {
-  /** The form of the fingerprint; 0 when a version of the app kept it that did not say. */
+  /** The form of the fingerprint. */
   readonly version: number
   /** Idempotency key; '' before anything was requested. */
   readonly key: string

@@ -64,6 +64,10 @@ test('[APP-102 APP-103 APP-113 ORD-231 ORD-233] a shop behind a proxy takes an o
       RAZORPAY_KEY_SECRET: razorpay.key.secret,
       RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
       RAZORPAY_URL: razorpay.url,
+      KITCHEN: 'webhook',
+      // No kitchen is there: it is tried again later.
+      KITCHEN_URL: 'http://127.0.0.1:9/orders',
+      KITCHEN_SECRET: 'secret of the kitchen',
     },
   })
   proxy.lead(server.url)

@@ -115,7 +115,7 @@ export const allSettings = {
     'KITCHEN',
     'timer',
     oneOf('timer', 'webhook'),
-    '`timer`: orders move on by themselves; `webhook`: the system of the restaurants moves them',
+    '`timer`: orders move on by themselves, with real payments in a demonstration only; `webhook`: the system of the restaurants moves them',
   ),
   kitchenUrl: optional(
     'KITCHEN_URL',
@@ -259,6 +259,10 @@ const rules: readonly ((settings: Settings) => string | null)[] = [
   ({ kitchen, kitchenUrl, kitchenSecret }) =>
     kitchen === 'webhook' && (kitchenUrl === null || kitchenSecret === null)
       ? 'KITCHEN is webhook, but KITCHEN_URL and KITCHEN_SECRET are not both set.'
+      : null,
+  ({ kitchen, payment, isDemo }) =>
+    kitchen === 'timer' && payment === 'razorpay' && !isDemo
+      ? 'KITCHEN is timer, but PAYMENT_PROVIDER is razorpay: the timer would call paid orders delivered that nobody cooked. Set KITCHEN=webhook, or DEMO=1 for a demonstration.'
       : null,
   ({ databaseUrl, databaseReadUrl }) =>
     databaseReadUrl !== null && databaseUrl === null

@@ -38,6 +38,9 @@ describeServer('orders without online payment', (server) => {
       RAZORPAY_KEY_SECRET: 'a key',
       RAZORPAY_WEBHOOK_SECRET: 'sixteen or more !',
       PUBLIC_URL: 'https://shop.example',
+      KITCHEN: 'webhook',
+      KITCHEN_URL: 'https://pos.example/orders',
+      KITCHEN_SECRET: 'sixteen or more !',
     }
     expect((await chosen(razorpay))?.isEmbedded).toBe(false)
     expect(await describeRun(readSettings({ ...razorpay, DATA_DIR: 'elsewhere' }))).toContain(

@@ -102,6 +102,7 @@ describe('the containers', () => {
         ...Object.fromEntries(all),
         ...read,
         RAZORPAY_KEY_ID: 'rzp_test_1',
+        KITCHEN_URL: 'https://pos.example/orders',
         PUBLIC_URL: 'https://shop.example',
         MAIL_FROM: 'Shop <orders@shop.example>',
         DATABASE_URL: 'postgres://one/a',

@@ -5,6 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allSettings, readSettings } from '../../server/settings.ts'
 import { settingsTable } from '../../server/settings-table.ts'
 
+const razorpay = {
+  PAYMENT_PROVIDER: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'a key',
+  RAZORPAY_WEBHOOK_SECRET: 'sixteen or more !',
+  PUBLIC_URL: 'https://shop.example',
+}
+
 describe('settings', () => {
   it('[APP-79 APP-80 APP-81 APP-82 APP-86] all have a default', () => {
     expect(readSettings({})).toEqual({
@@ -195,6 +203,12 @@ describe('settings', () => {
     expect(() => readSettings({ ...open, PUBLIC_URL: 'https://shop.example', MAIL_FROM: '' })).toThrow(
       'MAIL_FROM is not',
     )
+  })
+
+  it('[ORD-266] the timer moves paid orders in a demonstration only', () => {
+    expect(() => readSettings(razorpay)).toThrow('Set KITCHEN=webhook, or DEMO=1')
+    expect(readSettings({ ...razorpay, DEMO: '1', DEMO_PASSWORD: 'long enough here' }).kitchen).toBe('timer')
+    expect(readSettings({ PAYMENT_PROVIDER: 'none' }).kitchen).toBe('timer')
   })
 
   it('[APP-105] a demonstration may have the embedded pages on a network, with a password', () => {

@@ -168,6 +168,7 @@ describeServer('Razorpay', (server) => {
       razorpay.webhook('payment.captured', {
         payment: { entity: { ...entity, notes: { shop: 'another' } } },
       }),
+      razorpay.webhook('payment.captured', { payment: { entity: { ...entity, id: 'a\0b' } } }),
       razorpay.webhook('order.paid', {}),
       razorpay.webhook('payment.captured', {}),
     ]

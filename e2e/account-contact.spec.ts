@@ -3,9 +3,12 @@ import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
+import { cartActions } from './drivers/cart.ts'
 import { enterAs, storedCredential } from './drivers/device.ts'
+import { orderStatusShows } from './drivers/order-status.ts'
+import { paymentPageActions } from './drivers/payment-page.ts'
 import { toastShows } from './drivers/toast.ts'
-import { ask, newDetails, newPerson, orderInCash } from './real-server.ts'
+import { ask, codeFor, newDetails, newPerson, orderOnline, readyToOrder } from './real-server.ts'
 
 test('[ACC-158 ACC-159 ACC-160] another email needs the password, and the old address undoes it', async ({
   page,
@@ -52,11 +55,14 @@ test('[ACC-163 ACC-164 ACC-167] the page of a first order offers the code, and t
   request,
 }) => {
   const person = await newPerson(request)
-  const number = await orderInCash(request, person)
+  const { payAt } = await orderOnline(request, person)
+  await enterAs(page, person)
+  await page.goto(payAt)
+  await paymentPageActions(page).pay()
+  await page.waitForURL('**/order-status/*')
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const receipts = async () =>
     (await ask(request, mailbox)).filter(({ to, subject }) => to === person.email && subject.includes(number))
-  await enterAs(page, person)
-  await page.goto(`/order-status-cod/confirmed?order=${number}`)
   const part = page.getByRole('region', { name: 'Confirm your email' })
   await expect(part).toBeVisible()
   await noneSerious(page)
@@ -64,8 +70,7 @@ test('[ACC-163 ACC-164 ACC-167] the page of a first order offers the code, and t
   await part.getByRole('button', { name: 'Send code' }).click()
   await toastShows(page).success('OTP sent to your registered email address')
   await noneSerious(page)
-  const code = (await ask(request, mailbox)).find(({ to }) => to === person.email)
-  await accountSettingActions(page).type(/\b\d{6}\b/.exec(code?.text ?? '')?.[0] ?? 'none')
+  await accountSettingActions(page).type(await codeFor(request, person))
   await part.getByRole('button', { name: 'Confirm email' }).click()
   await expect(part.getByText(`Your email is confirmed. Receipts come to ${person.email}.`)).toBeVisible()
   await expect.poll(receipts).toHaveLength(1)
@@ -73,4 +78,23 @@ test('[ACC-163 ACC-164 ACC-167] the page of a first order offers the code, and t
   await expect(page.getByText(number)).toBeVisible()
   await page.goto('/account-setting')
   await expect(part.getByText(`${person.email} is confirmed.`)).toBeVisible()
+})
+
+test('[ORD-271] a first cash order asks for the code in the cart, and goes on with what was chosen', {
+  tag: '@gate',
+}, async ({ page, request }) => {
+  const person = await newPerson(request)
+  await readyToOrder(request, person)
+  await enterAs(page, person)
+  await page.goto('/foods/item-view-cart')
+  await cartActions(page).choose('cash')
+  await cartActions(page).pay()
+  const part = page.getByRole('region', { name: 'Confirm your email' })
+  await part.getByRole('button', { name: 'Send code' }).click()
+  await noneSerious(page)
+  await accountSettingActions(page).type(await codeFor(request, person))
+  await part.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(part.getByText('Your email is confirmed.')).toBeVisible()
+  await cartActions(page).pay()
+  await orderStatusShows(page).cash('Confirmed')
 })

@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { login, register } from '@tiffin-junction/contract/calls/account'
+import { login, register, sendEmailCode, verifyEmail } from '@tiffin-junction/contract/calls/account'
 import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { addToCart, getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import type { Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { getOrdersHistory, initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
+import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 
 /** A person of one test only, signed up at the real server, with one address in New Delhi. */
@@ -89,6 +90,24 @@ export async function saveAddress(
   await ask(request, createUserAddress, { body, token })
 }
 
+/** The newest code that was mailed to a person. */
+export async function codeFor(
+  request: APIRequestContext,
+  { email }: Pick<Person, 'email'>,
+): Promise<string> {
+  const mails = (await ask(request, mailbox)).filter(({ to }) => to === email)
+  return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0] ?? 'none'
+}
+
+/** Confirms the e-mail address of a person with the code that is mailed to it: a first cash order needs that (ORD-271). */
+export async function confirmEmail(
+  request: APIRequestContext,
+  { token, email }: Pick<Person, 'token' | 'email'>,
+): Promise<void> {
+  await ask(request, sendEmailCode, { token })
+  await ask(request, verifyEmail, { token, body: { otp: await codeFor(request, { email }) } })
+}
+
 /** Signs up a new person; without an address when `address` is false. */
 export async function newPerson(
   request: APIRequestContext,
@@ -167,7 +186,7 @@ export async function ordersOf(request: APIRequestContext, { token }: Pick<Perso
 }
 
 /** Puts a dish into a person's cart through the API; returns it with the options of a call that orders it. */
-async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
+export async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 'token'>) {
   const food = await dish(request)
   const { restaurantId, menuId } = food
   const { data } = await ask(request, getAllAddresses, { token })
@@ -184,11 +203,12 @@ async function readyToOrder(request: APIRequestContext, { token }: Pick<Person, 
   return { food, call: { token, body, idempotencyKey: crypto.randomUUID() } }
 }
 
-/** Orders a dish in cash for a person through the API; returns the order's number. */
+/** Confirms a person's email and orders a dish in cash through the API; returns the order's number. */
 export async function orderInCash(
   request: APIRequestContext,
-  person: Pick<Person, 'token'>,
+  person: Pick<Person, 'token' | 'email'>,
 ): Promise<string> {
+  await confirmEmail(request, person)
   const { call } = await readyToOrder(request, person)
   return (await ask(request, initOrderCod, call)).orderId
 }

@@ -1,4 +1,4 @@
-import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
@@ -80,6 +80,7 @@ export const checkoutMachine = setup({
     setAgreedToOffer: assign(({ context }) => rules.agreedToOffer(context)),
     beginAttempt: assign(({ context }) => ({
       problem: null,
+      isEmailWanted: false,
       made: context.made + 1,
       attempt: rules.attemptFor(context, context.attempt, `${context.seed}-${context.made + 1}`),
     })),
@@ -94,7 +95,7 @@ export const checkoutMachine = setup({
     refreshBook: sendTo('book', { type: 'addresses.changed' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setOffline: assign((_, isOffline: boolean) => ({ isOffline })),
-    setProblem: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
+    setProblem: assign((_, { error }: Failed) => rules.problemOf(error)),
     logFailure: log((_, { error }: Failed) => error, 'checkout: placing the order failed'),
     emitTryAgain: emit(rules.stillSaving),
   },

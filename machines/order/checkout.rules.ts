@@ -54,6 +54,8 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly made: number
   /** Error message of the last cash order. */
   readonly problem: string | null
+  /** Whether the server wants the e-mail address confirmed before that order (ORD-271). */
+  readonly isEmailWanted: boolean
   /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
   readonly offer: Offer | null
   /** Where the order would go instead, to be agreed to. */
@@ -154,6 +156,7 @@ export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContex
   seed,
   made: 0,
   problem: null,
+  isEmailWanted: false,
   isOffline: false,
 })
 
@@ -281,6 +284,12 @@ export const failedPage = (error: unknown): UiEffect => ({
   type: 'navigate',
   to: '/order-status/failed',
   ...(isRefused(error) ? { state: { reason: failureText(error) } } : {}),
+})
+
+/** What is shown of a cash order that was not placed. */
+export const problemOf = (error: unknown) => ({
+  problem: failureText(error),
+  isEmailWanted: statusOf(error) === 422 && Object(Object(error).body).field === 'email',
 })
 
 export const unaddressed: UiEffect = {

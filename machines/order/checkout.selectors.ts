@@ -16,6 +16,9 @@ export const methodOf = ({ context }: Snapshot): PayMethod => context.method
 /** Error message of the last cash order. */
 export const problemOf = ({ context }: Snapshot): string | null => context.problem
 
+/** Whether the e-mail address is to be confirmed before the order is placed. */
+export const isEmailWanted = ({ context }: Snapshot): boolean => context.isEmailWanted
+
 /** The obstacle to an order, and what to do about it; `null` when there is none. */
 export const obstacleIn = ({ context }: Snapshot): string | null => obstacleFor(context)
 

@@ -13,7 +13,7 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { attemptFor, type CheckoutFacts, type OrderRequest } from './checkout.rules.ts'
+import { attemptFor, type CheckoutFacts, type OrderRequest, problemOf } from './checkout.rules.ts'
 import { isAsking, moveIn, obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {
@@ -417,4 +417,11 @@ describe('[ORD-248] without a network', () => {
     expect(checkout.getSnapshot().value).toBe('choosing')
     expect(online.all).toEqual([])
   })
+})
+
+test('[ORD-271] the server wants the email confirmed: known by the field that it names', () => {
+  const refusal = (status: number, field?: string) => ({ status, body: { message: 'No.', field } })
+  expect(problemOf(refusal(422, 'email'))).toEqual({ problem: 'No.', isEmailWanted: true })
+  for (const other of [refusal(422), refusal(409, 'email'), new Error('offline')])
+    expect(problemOf(other).isEmailWanted).toBe(false)
 })

@@ -34,6 +34,7 @@ import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
 import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
 import { onlinePayment } from '../payment/providers.ts'
 import { hastenWatch, watchPayment } from '../payment/watch.ts'
+import { limitFirstCash } from './first-cash.ts'
 import { enqueueReceipt } from './mail.ts'
 import { firstStatus, nextStatus } from './status.ts'
 import { isExpired } from './unpaid.ts'
@@ -296,19 +297,24 @@ export const orderOnline = async (
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed. Throws a 422
  * `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart is worth
  * too much for cash where it could be paid online, 409 when its total or the address is not the expected one, 404 when
- * the address is not the user's, 429 when the account has ordered too often.
+ * the address is not the user's, 429 when the account has ordered too often; and what `limitFirstCash` throws.
+ *
+ * @param network of the request (`remoteNetwork`)
  */
 export const orderInCash = async (
   ctx: Pick<Context, 'now' | 'settings' | 'payment' | 'kitchen'>,
   tx: Db,
   cart: LockedCart,
   wishes: InitOrderBody,
+  network: string,
 ): Promise<Order> => {
   const createdAt = ctx.now()
   const draft = await draftOf(ctx, tx, cart, wishes, createdAt)
   if (!draft.isCashOffered && ctx.payment)
     throw unprocessable('Cash on delivery is not offered for an order of this value.')
-  const payable = await payableOrder(tx, cart.userId)
+  const { userId } = cart
+  await limitFirstCash(ctx, tx, { userId, restaurantId: draft.restaurant.id, network })
+  const payable = await payableOrder(tx, userId)
   if (payable) await supersede(tx, payable, createdAt)
   const order = await insertOrder(tx, draft, {
     ...firstStatus('confirmed', createdAt),

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { cartOf, loadPricedCart, lockCart } from '../cart/cart.ts'
 import { withIdempotency } from '../cart/idempotency.ts'
 import { orders } from '../db/schema-order.ts'
+import { remoteNetwork } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
 import { sendSoon } from '../outbox/send.ts'
@@ -45,7 +46,7 @@ export const mountOrder = (app: App): void => {
     contract.initOrderCod,
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
-      const order = await orderInCash(call.ctx, tx, cart, call.body)
+      const order = await orderInCash(call.ctx, tx, cart, call.body, remoteNetwork(call.c))
       return { success: true as const, orderStatus: order.status as string, orderId: order.number }
     })
     sendSoon(call.ctx)

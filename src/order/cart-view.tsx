@@ -8,7 +8,7 @@ import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { asOfOf, confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import { isProcessing } from '../../machines/order/checkout.selectors.ts'
+import { isEmailWanted, isProcessing } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { isCleared, newsOf } from '../../machines/order/clearing.selectors.ts'
 import { asOfText } from '../ui/as-of-text.ts'
@@ -35,6 +35,8 @@ export interface CartViewProps {
   clearing: ActorRefFrom<typeof clearingMachine>
   /** The coupon of the cart. */
   coupon: ReactNode
+  /** The offer to confirm the e-mail address. */
+  verification: ReactNode
 }
 
 function CartSkeleton() {
@@ -55,11 +57,14 @@ function CartSkeleton() {
   )
 }
 
-function CartPage({ cart, book, checkout, clearing, coupon }: CartViewProps) {
+const showInMiddle = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+function CartPage({ cart, book, checkout, clearing, coupon, verification }: CartViewProps) {
   const base = useSelector(cart, confirmedCartOf)
   const pending = useSelector(cart, pendingOf)
   const isSettled = useSelector(cart, isSynced)
   const isOrdering = useSelector(checkout, isProcessing)
+  const isEmailAsked = useSelector(checkout, isEmailWanted)
   const isUndoOffered = useSelector(clearing, isCleared)
   const view = useSelector(cart, cartOf)
   const asOf = useSelector(cart, asOfOf)
@@ -123,6 +128,7 @@ function CartPage({ cart, book, checkout, clearing, coupon }: CartViewProps) {
           </div>
           <div inert={isOrdering}>{coupon}</div>
           <CartBill bill={bill} onRefresh={refresh} />
+          {isEmailAsked && <div ref={showInMiddle}>{verification}</div>}
           <PayBar checkout={checkout} bill={bill} />
           <AmountConfirm checkout={checkout} />
         </div>

@@ -3,6 +3,7 @@ import { CartView } from '../../order/cart-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useScreen } from '../actor-logic.ts'
 import { checkoutOf, clearingOf } from '../checkout.ts'
+import { ConfirmEmail } from '../confirm-email.tsx'
 import { type System, useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
 
@@ -34,6 +35,7 @@ export default function CartScreen() {
         checkout={checkout}
         clearing={clearing}
         coupon={<CouponPart system={system} />}
+        verification={<ConfirmEmail className="" />}
       />
       {renewal && <renewal.Renewal subjectOf={() => renewal.cartHours(system.cart)} />}
     </>

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { orders } from '../db/schema-order.ts'
+import { HttpError } from '../http/http-error.ts'
+import { countTry, type Limit } from '../http/rate-limit.ts'
+
+const hour = 3_600_000
+/** A whole coach behind one address of its mobile network stays below it. */
+const perNetwork: Limit = { most: 20, window: hour }
+const perRestaurant: Limit = { most: 30, window: hour }
+
+/** Where a cash order comes from and goes to. */
+interface FirstOrder {
+  readonly userId: string
+  readonly restaurantId: number
+  /** The network of the request (`remoteNetwork`). */
+  readonly network: string
+}
+
+const hasDelivery = async (tx: Db, userId: string): Promise<boolean> => {
+  const [found] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'delivered')))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Counts an order; the answer of a limit names what the person can do instead. */
+const count = async (parts: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> => {
+  try {
+    await countTry(parts, key, limit)
+  } catch (cause) {
+    if (!(cause instanceof HttpError)) throw cause
+    throw new HttpError(
+      429,
+      'Too many new customers order in cash at the moment. Please pay online, or try again later.',
+      { headers: cause.headers },
+    )
+  }
+}
+
+/**
+ * Bounds what a stranger can have cooked without paying (ORD-271, ORD-272). An account that has had nothing delivered
+ * confirms its e-mail address before it orders in cash, and such orders of one network, and at one restaurant, are
+ * limited. To run in the transaction of the order, so that only orders that are placed count. Throws a 422 `HttpError`
+ * about the field `email`, or 429 with `Retry-After`.
+ */
+export const limitFirstCash = async (
+  { now }: Pick<Context, 'now'>,
+  tx: Db,
+  { userId, restaurantId, network }: FirstOrder,
+): Promise<void> => {
+  if (await hasDelivery(tx, userId)) return
+  const [user] = await tx
+    .select({ email: users.email, verifiedEmail: users.verifiedEmail })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (user?.email !== user?.verifiedEmail)
+    throw new HttpError(
+      422,
+      'Before your first cash order, please confirm your email address with a code. Then place the order again.',
+      { field: 'email' },
+    )
+  const parts = { db: tx, now }
+  await count(parts, `first cash network ${network}`, perNetwork)
+  await count(parts, `first cash restaurant ${restaurantId}`, perRestaurant)
+}

@@ -56,6 +56,7 @@ const screen = async (
     checkout,
     clearing: clearingActor(shown),
     coupon: createElement(CouponField, { coupon: couponActor(shown) }),
+    verification: null,
   })
 }
 

@@ -52,7 +52,11 @@ const kitchenOf = ({ kitchen, kitchenUrl, kitchenSecret }: Settings, now: () => 
     ? kitchenWebhook(kitchenUrl, kitchenSecret, now)
     : null
 
-const contextOf = async ({ opened: { db, replica = null }, settings, log }: ApiOptions): Promise<Context> => {
+const contextOf = async ({
+  opened: { db, replica = null, tryWrite },
+  settings,
+  log,
+}: ApiOptions): Promise<Context> => {
   const now = () => new Date()
   const { smtpUrl, mailFrom } = settings
   const mail = smtpUrl === null ? embeddedMailbox(db, now) : smtpMail(smtpUrl, mailFrom)
@@ -62,6 +66,7 @@ const contextOf = async ({ opened: { db, replica = null }, settings, log }: ApiO
   return {
     db,
     replica: replica && { db: replica, awayUntil: 0 },
+    tryWrite,
     settings,
     now,
     mail,

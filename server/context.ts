@@ -1,4 +1,4 @@
-import type { Db } from './db/database.ts'
+import type { Db, OpenDatabase } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
 import type { IpLocationProvider } from './geo/ip/provider.ts'
 import type { KitchenProvider } from './kitchen/provider.ts'
@@ -27,6 +27,8 @@ export interface Context {
   readonly db: Db
   /** Answers what guests look for in the catalogue; without one, the database does. */
   readonly replica?: Replica | null
+  /** Throws while what the database is kept in cannot be written to, where this process can find that out. */
+  readonly tryWrite?: OpenDatabase['tryWrite']
   readonly settings: Settings
   /** The clock, so that tests can turn it. */
   readonly now: () => Date

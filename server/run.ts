@@ -124,8 +124,8 @@ const run = async (extend: Extension | undefined) => {
       if (measuring) await stopListening(measuring)
       await opened.close()
     })
-    void opened.died?.then(async () => {
-      words.error('The embedded database has died, so the server ends. Start it again.')
+    void opened.died?.then(async (reason) => {
+      words.error(`${reason}, so the server ends. Start it again.`)
       void drain().catch(() => {})
       // Calls under way get their 503 first.
       await sleep(1000)

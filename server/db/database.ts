@@ -13,10 +13,12 @@ export interface OpenDatabase {
   readonly replica?: Db | null
   /** From now on a statement fails when the embedded database has not answered anything for 2 s (APP-111). */
   limitSilence(): void
+  /** Throws while the folder of the embedded database cannot be written to (APP-180). */
+  readonly tryWrite?: () => Promise<void>
   /** Connections of this process by what they do; of the embedded database, which has one, waiting statements. */
   connections(): Promise<Readonly<Record<string, number>>>
-  /** Resolves when the embedded database has died: nothing but a new process opens it again (APP-174). */
-  readonly died?: Promise<void>
+  /** Resolves with the reason when the embedded database has died: only a new process opens it again (APP-174). */
+  readonly died?: Promise<string>
   close(): Promise<void>
 }
 

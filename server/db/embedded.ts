@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseError, type OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { restrictToOwner } from './owner-only.ts'
 import { type PgliteClient, startPglite } from './pglite-client.ts'
 
 const exists = (path: string) =>
@@ -42,22 +43,27 @@ export const embeddedDb = async (client: PgliteClient) => {
 /** Opens the embedded database of a data folder, making it on the first start. */
 export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const folder = resolve(dataDir)
-  const unlock = await lockFolder(folder)
+  const lock = await lockFolder(folder)
   try {
+    await restrictToOwner(folder)
     const client = await openFolder(folder)
     return {
       db: await embeddedDb(client),
       kind: 'embedded',
       limitSilence: client.limitSilence,
+      tryWrite: lock.tryWrite,
       connections: async () => ({ waiting: client.waiting() }),
-      died: client.died,
+      died: Promise.race([
+        client.died.then(() => 'The embedded database has died'),
+        lock.lost.then(() => 'Another process has taken over the data folder'),
+      ]),
       async close() {
         await client.close()
-        await unlock()
+        await lock.unlock()
       },
     }
   } catch (cause) {
-    await unlock()
+    await lock.unlock()
     throw cause
   }
 }

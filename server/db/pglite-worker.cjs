@@ -1,6 +1,27 @@
 // The embedded database in a thread of its own: a query there blocks nothing else. It is started from its text,
 // so it has no imports of its own; the modules it needs are named by `workerData`.
+const fs = require('node:fs')
 const { parentPort, workerData } = require('node:worker_threads')
+
+/**
+ * What PGlite writes belongs to its owner alone (APP-178). PGlite sets modes for everybody itself, which a umask does
+ * not prevent; this thread has its own copy of the module.
+ */
+const keepToOwner = () => {
+  const { chmodSync, fchmodSync, mkdirSync, writeFileSync } = fs
+  /** @param {import('node:fs').Mode} mode */
+  const own = (mode) => Number(mode) & 0o700
+  fs.chmodSync = (path, mode) => chmodSync(path, own(mode))
+  fs.fchmodSync = (file, mode) => fchmodSync(file, own(mode))
+  Object.assign(fs, {
+    /** @type {(path: string) => unknown} */
+    mkdirSync: (path) => mkdirSync(path, 0o700),
+    /** @type {(path: string, data: string | Uint8Array) => void} */
+    writeFileSync: (path, data) => writeFileSync(path, data, { mode: 0o600 }),
+  })
+}
+keepToOwner()
+
 /** @type {typeof import('@electric-sql/pglite')} */
 const { PGlite, types } = require(workerData.pglite)
 /** @type {typeof import('@electric-sql/pglite/contrib/pg_trgm')} */

@@ -7,8 +7,9 @@ import type { App, RequestContext } from './handle.ts'
 /** How long the database may take to answer, in milliseconds. */
 const patience = 2000
 
-/** Resolves when the tables are current and a transaction can be made. */
-const tryDatabase = async ({ db }: Context): Promise<void> => {
+/** Resolves when the tables are current, a transaction can be made, and there is room to keep it. */
+const tryDatabase = async ({ db, tryWrite }: Context): Promise<void> => {
+  await tryWrite?.()
   const missing = await missingMigrations(db)
   if (missing.length > 0) throw new Error(`${missing.length} migrations are missing`)
   // A read alone succeeds on a database that can no longer write.

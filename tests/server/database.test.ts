@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
@@ -10,6 +22,7 @@ import { lockFolder } from '../../server/db/folder-lock.ts'
 import { cellOf, cellsAround } from '../../server/db/grid.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { restrictToOwner } from '../../server/db/owner-only.ts'
 import { isUniqueViolation, rowsOf } from '../../server/db/rows.ts'
 import { seed } from '../../server/db/seed.ts'
 import { closedPort } from './databases.ts'
@@ -45,35 +58,100 @@ describe('the grid', () => {
 })
 
 describe('the lock of a data folder', () => {
+  const quick = { beat: 10, patience: 50 }
+  const make = async (name: string, text: string) => {
+    const path = join(folder, name)
+    await mkdir(path)
+    await writeFile(join(path, 'server.lock'), text)
+    return path
+  }
+  /** The text of a lock that this process holds, with other values. */
+  const lockOf = async (changes: object) => {
+    const path = join(folder, 'own')
+    const { unlock } = await lockFolder(path)
+    const own = JSON.parse(await readFile(join(path, 'server.lock'), 'utf8'))
+    await unlock()
+    return JSON.stringify({ ...own, ...changes })
+  }
+  const startProgram = async (script: string) => {
+    const program = spawn(process.execPath, ['-e', `${script}; console.log(1); process.stdin.resume()`], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    await once(program.stdout, 'data')
+    const end = async () => {
+      program.stdin.end()
+      await once(program, 'exit')
+    }
+    return { pid: program.pid, end }
+  }
+
   it('is held once, also against ourselves, and given back', async () => {
-    const unlock = await lockFolder(join(folder, 'once'))
+    const { unlock } = await lockFolder(join(folder, 'once'))
     await expect(lockFolder(join(folder, 'once'))).rejects.toThrow(
       /is in use by process \d+: stop that one first/,
     )
     await unlock()
-    await (await lockFolder(join(folder, 'once')))()
+    await (await lockFolder(join(folder, 'once'))).unlock()
   })
 
-  it('is kept by a process that lives and taken over from one that does not', async () => {
-    const path = join(folder, 'other')
-    await mkdir(path)
-    const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-    })
-    await writeFile(join(path, 'server.lock'), String(other.pid))
-    await expect(lockFolder(path)).rejects.toThrow(`is in use by process ${other.pid}`)
-    other.stdin?.end()
-    await once(other, 'exit')
-    const unlock = await lockFolder(path)
-    expect(await readFile(join(path, 'server.lock'), 'utf8')).toBe(String(process.pid))
-    await unlock()
+  it('[APP-179] is taken over when its number is that of another program by now', async () => {
+    const program = await startProgram('')
+    const path = await make('reused', await lockOf({ pid: program.pid, start: '1' }))
+    await (await lockFolder(path)).unlock()
+    // As the versions before wrote it.
+    await writeFile(join(path, 'server.lock'), String(program.pid))
+    await (await lockFolder(path, quick)).unlock()
+    await program.end()
+  })
+
+  it.runIf(process.platform === 'linux')('[APP-179] is kept by a server of the version before', async () => {
+    const path = await make('before', '')
+    const file = join(path, 'data')
+    const server = await startProgram(`require('node:fs').openSync(${JSON.stringify(file)}, 'w')`)
+    await writeFile(join(path, 'server.lock'), String(server.pid))
+    await expect(lockFolder(path)).rejects.toThrow(`is in use by process ${server.pid}: stop`)
+    await server.end()
+    await (await lockFolder(path)).unlock()
+  })
+
+  it('[APP-179] tells two containers on one volume apart, which may have the same number', async () => {
+    const path = await make('shared', await lockOf({ place: 'another', host: 'kitchen-2' }))
+    const beats = setInterval(() => void utimes(join(path, 'server.lock'), new Date(), new Date()), 5)
+    await expect(lockFolder(path, { ...quick, patience: 5000 })).rejects.toThrow(
+      `is in use by process ${process.pid} on kitchen-2: stop`,
+    )
+    clearInterval(beats)
+    await (await lockFolder(path, quick)).unlock()
+  })
+
+  it('[APP-179] says when another process has taken it over, and leaves it to that one', async () => {
+    const path = join(folder, 'lost')
+    const lock = await lockFolder(path, quick)
+    const other = await lockOf({ pid: 1 })
+    await writeFile(join(path, 'server.lock'), other)
+    await lock.lost
+    await lock.unlock()
+    expect(await readFile(join(path, 'server.lock'), 'utf8')).toBe(other)
+  })
+
+  it('[APP-180] finds out that the folder was moved or is full', async () => {
+    const path = join(folder, 'tried')
+    const lock = await lockFolder(path)
+    await lock.tryWrite()
+    expect(await readdir(path)).toEqual(['server.lock'])
+    await rename(path, `${path}-moved`)
+    await expect(lock.tryWrite()).rejects.toThrow('ENOENT')
+    await rename(`${path}-moved`, path)
+    if (process.platform === 'linux') {
+      await symlink('/dev/full', join(path, 'server.probe'))
+      await expect(lock.tryWrite()).rejects.toThrow('ENOSPC')
+    }
+    await lock.tryWrite()
+    await lock.unlock()
   })
 
   it('is taken over when it holds nonsense', async () => {
-    const path = join(folder, 'nonsense')
-    await mkdir(path)
-    await writeFile(join(path, 'server.lock'), '')
-    await (await lockFolder(path))()
+    await (await lockFolder(await make('nonsense', ''))).unlock()
   })
 
   it('says when the folder cannot be one', async () => {
@@ -89,12 +167,48 @@ describe('opening a database', () => {
   it('begins anew where a first start was cut off', async () => {
     life.dataDir = join(folder, 'life')
     const unfinished = join(life.dataDir, 'database.unfinished')
-    await mkdir(unfinished, { recursive: true })
+    await mkdir(unfinished, { recursive: true, mode: 0o755 })
     await writeFile(join(unfinished, 'half'), '')
     const opened = await openDatabase(life)
     await opened.db.execute(sql`insert into cuisines (id, name, image) values (1, 'Thali', '')`)
     await opened.close()
   }, 60_000)
+
+  it.skipIf(process.platform === 'win32')(
+    '[APP-178] leaves a data folder to its owner: from the first moment, and one that was open to all',
+    async () => {
+      const readable = async () => {
+        const names = await readdir(life.dataDir, { recursive: true })
+        const modes = await Promise.all(
+          ['.', ...names].map(async (name) => (await stat(join(life.dataDir, name))).mode & 0o077),
+        )
+        return modes.filter((mode) => mode !== 0).length
+      }
+      expect(await readable()).toBe(0)
+      const database = join(life.dataDir, 'database')
+      await Promise.all([life.dataDir, database].map((folder) => chmod(folder, 0o755)))
+      await chmod(join(database, 'PG_VERSION'), 0o666)
+      const opened = await openDatabase(life)
+      await opened.db.execute(sql`create table scratch (id integer)`)
+      expect(await readable()).toBe(0)
+      await opened.db.execute(sql`drop table scratch`)
+      await opened.close()
+      expect(await readable()).toBe(0)
+    },
+    60_000,
+  )
+
+  it('[APP-178] leaves the mode of a folder that holds other things, such as a home folder', async () => {
+    const home = join(folder, 'home')
+    await mkdir(join(home, 'database'), { recursive: true })
+    await writeFile(join(home, 'letter'), '')
+    await Promise.all([home, join(home, 'database'), join(home, 'letter')].map((path) => chmod(path, 0o755)))
+    await restrictToOwner(home)
+    const modeOf = async (name: string) => (await stat(join(home, name))).mode & 0o777
+    expect([await modeOf('.'), await modeOf('letter'), await modeOf('database')]).toEqual([
+      0o755, 0o755, 0o700,
+    ])
+  })
 
   it('[APP-82] keeps everything in its folder from one start to the next', async () => {
     const opened = await openDatabase(life)
@@ -108,7 +222,7 @@ describe('opening a database', () => {
     await writeFile(control, 'damaged')
     await expect(openDatabase(life)).rejects.toThrow(/cannot be opened: it is damaged/)
     expect(await readFile(control, 'utf8')).toBe('damaged')
-    await (await lockFolder(life.dataDir))()
+    await (await lockFolder(life.dataDir)).unlock()
   }, 60_000)
 
   it('[APP-83] says in one sentence that a PostgreSQL server cannot be reached, without the password', async () => {

@@ -59,6 +59,16 @@ describeServer('the state of the server', (server) => {
     expect((await app.request('http://127.0.0.1/healthz')).status).toBe(200)
   })
 
+  it('[APP-180] is not ready while the folder of the database cannot be written to', async () => {
+    let write = async () => {}
+    const app = createApp({ ...server.ctx, tryWrite: () => write() })
+    const ask = () => app.request('http://127.0.0.1/readyz').then(answerOf)
+    expect((await ask()).status).toBe(200)
+    write = () => Promise.reject(new Error('ENOSPC: no space left on device, write'))
+    expect(await ask()).toEqual({ status: 503, body: { ready: false, reason: 'database' } })
+    expect(server.errors).toHaveLength(1)
+  })
+
   it('[APP-109] while draining `/readyz` answers 503, and every answer has `Connection: close`', async () => {
     const before = await server.fetch(`/${getConfig.path}`)
     expect(before.headers.get('connection')).toBe(null)

@@ -98,18 +98,24 @@ const addMenuItems = (db: Db, rows: CatalogueRows['menuItems']) =>
     },
   )
 
-/** Makes what the search looks through of the names that are in the tables. */
-const addSearchWords = async (db: Db) => {
-  await db.execute(sql`
-    insert into search_places (word, cell, restaurant_id)
-    select word, cell, id from (
-      select unnest(string_to_array(search_text, ' ')) as word, cell, id from restaurants
-      union
-      select unnest(string_to_array(d.search_text, ' ')), r.cell, r.id
-      from menu_items i join restaurants r on r.id = i.restaurant_id join dish_names d on d.id = i.dish_name_id
-    ) places
-    where word <> ''
-    on conflict do nothing`)
+/** Makes what the search looks through of the names of restaurants and their dishes that are in the tables. */
+const addSearchWords = async (db: Db, ids: readonly number[]) => {
+  // A first insertion has no figures of the tables, and joins them row by row without.
+  await db.execute(sql`analyze restaurants, dish_names, menu_items`)
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = sql`any(${`{${ids.slice(start, start + rowsAtOnce)}}`}::text::integer[])`
+    await db.execute(sql`
+      insert into search_places (word, cell, restaurant_id)
+      select word, cell, id from (
+        select unnest(string_to_array(search_text, ' ')) as word, cell, id from restaurants where id = ${some}
+        union
+        select unnest(string_to_array(d.search_text, ' ')), r.cell, r.id
+        from menu_items i join restaurants r on r.id = i.restaurant_id join dish_names d on d.id = i.dish_name_id
+        where r.id = ${some}
+      ) places
+      where word <> ''
+      on conflict do nothing`)
+  }
   await db.execute(sql`
     insert into search_words (word, places)
     select word, count(restaurant_id) from (
@@ -170,7 +176,11 @@ export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Pro
         select id, group_id, name, price, is_default
         from json_populate_recordset(null::add_on_items, ${json}::text::json)`),
   )
-  await addSearchWords(db)
+  const changed = [
+    ...(rows.restaurants ?? []).map(({ id }) => id),
+    ...(rows.menuItems ?? []).map(({ restaurantId }) => restaurantId),
+  ]
+  await addSearchWords(db, [...new Set(changed)])
 }
 
 /**

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inTime } from '../in-time.ts'
 import { DatabaseError, DatabaseUnavailable, type OpenDatabase } from './database.ts'
 import { addressesIn, placeOf } from './postgres-address.ts'
+import { statementNames } from './statement-names.ts'
 
 /** Says in the list of connections which process has one; PostgreSQL takes 63 characters. */
 const applicationName = `tiffin-junction ${process.pid} ${hostname()}`.slice(0, 63)
@@ -19,6 +20,16 @@ const [longestLock, longestStatement] = [4000, 30_000]
 type Role = 'primary' | 'any'
 
 type Connect = (done: (error: Error) => void) => void
+type Query = (statement: unknown, values?: unknown, ...others: unknown[]) => unknown
+
+const nameOf = statementNames()
+
+/** The statement with its name. One without values may be several, which PostgreSQL cannot keep. */
+const named: (...statement: Parameters<Query>) => unknown = (statement, values) => {
+  if (!Array.isArray(values) || values.length === 0) return statement
+  const { text } = Object(statement)
+  return typeof text === 'string' ? { ...Object(statement), name: nameOf(text) } : statement
+}
 
 /** A connection that broke says so for each of its statements, and not here. */
 const ignoreLoss = (client: { on(event: 'error', listener: () => void): unknown }) =>
@@ -48,6 +59,9 @@ const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool
         })
       // As the pool calls it.
       this.connect = connectOr as typeof this.connect
+      const query = this.query.bind(this) as Query
+      const queryNamed: Query = (...statement) => query(named(...statement), ...statement.slice(1))
+      this.query = queryNamed as typeof this.query
     }
   }
   const verify = (client: pg.PoolClient, done: (error?: Error) => void) => {
@@ -67,6 +81,8 @@ const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: life,
     keepAlive: true,
+    // Statements of one transaction that do not wait for each other are sent at once; in a queue they are deprecated.
+    pipeline: true,
     application_name: applicationName,
     lock_timeout: longestLock,
     statement_timeout: longestStatement,

@@ -49,6 +49,41 @@ describe('connections to PostgreSQL', () => {
     expect(await rowsOf(db, sql`select name from marks`)).toEqual([{ name: 'later' }])
   })
 
+  it('[APP-181] prepares a statement that comes again, once for each connection', async () => {
+    const one = await openPostgres(real.url, 1)
+    const ask = (value: number) => rowsOf(one.db, sql`select ${value}::int as "comesAgain"`)
+    for (const value of [1, 2, 3]) expect(await ask(value)).toEqual([{ comesAgain: value }])
+    const prepared = await rowsOf<{ name: string }>(
+      one.db,
+      sql`select name from pg_prepared_statements where statement like '%comesAgain%'`,
+    )
+    expect(prepared).toHaveLength(1)
+    await one.close()
+  })
+
+  it('[APP-182] statements of a transaction that do not wait for each other cause no warning', async () => {
+    const warnings: string[] = []
+    const keep = ({ message }: Error) => warnings.push(message)
+    process.on('warning', keep)
+    const { db } = opened
+    const both = db.transaction((tx) =>
+      Promise.all([1, 2, 3].map((value) => rowsOf(tx, sql`select ${value}::int as value`))),
+    )
+    expect(await both).toEqual([[{ value: 1 }], [{ value: 2 }], [{ value: 3 }]])
+    const failing = db.transaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into marks values ('undone')`),
+        tx.execute(sql`select 1 / ${0}::int`),
+      ]),
+    )
+    await expect(failing).rejects.toThrow()
+    expect(await rowsOf(db, sql`select name from marks where name = 'undone'`)).toEqual([])
+    // Warnings come a turn later.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('warning', keep)
+    expect(warnings).toEqual([])
+  })
+
   it('[APP-136] of several servers uses one that can be used', async () => {
     const { port } = new URL(real.url)
     const nobody = await closedPort()

@@ -31,6 +31,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${own}/users.txt
 pool_mode = transaction
+max_prepared_statements = 300
 default_pool_size = ${serverConnections}
 max_client_conn = 200
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout

@@ -62,7 +62,7 @@ describeServer('the state of the server', (server) => {
   it('[APP-180] is not ready while the folder of the database cannot be written to', async () => {
     let write = async () => {}
     const app = createApp({ ...server.ctx, tryWrite: () => write() })
-    const ask = () => app.request('http://127.0.0.1/readyz').then(answerOf)
+    const ask = async () => answerOf(await app.request('http://127.0.0.1/readyz'))
     expect((await ask()).status).toBe(200)
     write = () => Promise.reject(new Error('ENOSPC: no space left on device, write'))
     expect(await ask()).toEqual({ status: 503, body: { ready: false, reason: 'database' } })

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { DatabaseError } from './db/database.ts'
 import { missingMigrations } from './db/migrate.ts'
 import { openPostgres, openReplica } from './db/postgres.ts'
 import { placeOf } from './db/postgres-address.ts'
-import { readServiceKey } from './push/firebase-provider.ts'
-import { allowedHosts, type Settings } from './settings.ts'
+import { tryKitchen } from './kitchen/webhook-provider.ts'
+import { readServiceKey, tryFirebase } from './push/firebase-provider.ts'
+import { allowedHosts, FaultySetting, type Settings, SettingsError } from './settings.ts'
 
 /** Says which database would be used. Changes nothing in it; throws a `DatabaseError` when it cannot be used. */
 const databaseLine = async ({ databaseUrl, dataDir }: Settings): Promise<string> => {
@@ -28,12 +30,13 @@ const paymentLine = ({ payment, razorpayKeyId, razorpayUrl, publicUrl }: Setting
   if (payment === 'embedded') return 'embedded: a page of this server, no money'
   if (payment === 'none') return 'none: cash on delivery only'
   const at = razorpayUrl === null ? '' : ` at ${hostOf(razorpayUrl)}`
-  return `Razorpay${at}, key ${razorpayKeyId}, webhooks to ${new URL('/pay/callback', publicUrl ?? '')}`
+  const webhooks = publicUrl === null ? '' : `, webhooks to ${new URL('/pay/callback', publicUrl)}`
+  return `Razorpay${at}, key ${razorpayKeyId}${webhooks}`
 }
 
 const kitchenLine = ({ kitchenUrl, kitchen, kitchenPatience, orderStage }: Settings): string =>
-  kitchen === 'webhook'
-    ? `by ${hostOf(kitchenUrl ?? '')}, which accepts orders within ${kitchenPatience / 1000} s`
+  kitchen === 'webhook' && kitchenUrl !== null
+    ? `by ${hostOf(kitchenUrl)}, which accepts orders within ${kitchenPatience / 1000} s`
     : `the clock: ${orderStage / 1000} s a stage`
 
 const metricsLine = ({ metricsPort, metricsToken }: Settings): string => {
@@ -41,6 +44,9 @@ const metricsLine = ({ metricsPort, metricsToken }: Settings): string => {
   if (metricsPort !== null) return `/metrics on port ${metricsPort}, ${lock}`
   return metricsToken === null ? 'off' : `/metrics, ${lock}`
 }
+
+const mailLine = ({ smtpUrl }: Settings): string =>
+  smtpUrl === null ? 'embedded: the page /mailbox' : `SMTP by ${hostOf(smtpUrl)}`
 
 const hostOf = (address: string): string => new URL(address).host
 
@@ -69,7 +75,8 @@ const mapLine = ({ VITE_MAPBOX_TOKEN: token, VITE_MAP_TILES: tiles }: Environmen
 }
 
 /** Says which replica would be read; one that cannot be reached now does not keep the server from its start. */
-const replicaLine = async (address: string): Promise<string> => {
+const replicaLine = async ({ databaseReadUrl: address }: Settings): Promise<string> => {
+  if (address === null) return ''
   const { db, close } = openReplica(address, 1)
   const isThere = await db.execute(sql`select 1`).then(
     () => true,
@@ -79,33 +86,99 @@ const replicaLine = async (address: string): Promise<string> => {
   return `PostgreSQL at ${placeOf(address)}${isThere ? '' : ', which cannot be reached now'}`
 }
 
+/** What else the check does, and what is known to be wrong already. */
+interface CheckOptions {
+  /** The variables that a build of the app would take from the environment. */
+  readonly built?: Environment
+  /** Sentences about settings that cannot be used. */
+  readonly faults?: readonly string[]
+  /** Whether the services that are set are asked too, with nothing that changes anything there (APP-184). */
+  readonly tries?: boolean
+}
+
+/** Asks each service of another party that is set; each answer rejects with a sentence about what is wrong. */
+const trials = (settings: Settings): readonly (() => Promise<void>)[] => [
+  async () => {
+    const { smtpUrl } = settings
+    if (smtpUrl !== null) await (await import('./mail/smtp-provider.ts')).tryMailServer(smtpUrl)
+  },
+  async () => {
+    const { payment, razorpayKeyId, razorpayKeySecret } = settings
+    if (payment !== 'razorpay' || razorpayKeyId === null || razorpayKeySecret === null) return
+    const { razorpaySettings, tryRazorpay } = await import('./payment/razorpay-provider.ts')
+    await tryRazorpay(razorpaySettings(settings))
+  },
+  async () => {
+    const { kitchen, kitchenUrl } = settings
+    if (kitchen === 'webhook' && kitchenUrl !== null) await tryKitchen(kitchenUrl)
+  },
+  async () => {
+    if (settings.firebaseKeyFile !== null) await tryFirebase(readServiceKey(settings))
+  },
+]
+
+/** What a server consists of, each with its line of the answer; an empty line is left out. */
+const partsOf = (
+  settings: Settings,
+  built: Environment,
+): readonly (readonly [name: string, line: () => string | Promise<string>])[] => [
+  [
+    'Address',
+    () => {
+      const { host, port, publicUrl } = settings
+      return `${host}:${port}${publicUrl === null ? '' : `, reached as ${publicUrl}`}`
+    },
+  ],
+  ['Names', () => ['127.0.0.1', 'localhost', ...allowedHosts(settings)].join(', ')],
+  ['Proxies', () => settings.trustedProxies?.join(', ') ?? 'none is believed'],
+  ['Database', () => databaseLine(settings)],
+  ['Replica', () => replicaLine(settings)],
+  ['Payment', () => paymentLine(settings)],
+  ['Mail', () => mailLine(settings)],
+  [
+    'Push',
+    () => {
+      if (settings.firebaseKeyFile !== null) readServiceKey(settings)
+      return pushLine(settings, built)
+    },
+  ],
+  ['Places', () => (built.VITE_GOOGLE_MAPS_KEY ? 'by Google Maps' : 'the embedded gazetteer')],
+  ['Map', () => mapLine(built)],
+  [
+    'IP location',
+    () => (settings.ipLocationUrl === null ? 'the embedded table' : `by ${hostOf(settings.ipLocationUrl)}`),
+  ],
+  ['Kitchen', () => kitchenLine(settings)],
+  ['Demonstration', () => (settings.isDemo ? 'on: the embedded pages need the password' : 'off')],
+  ['Log', () => (settings.logLevel === 'info' ? 'errors and requests' : 'errors')],
+  ['Metrics', () => metricsLine(settings)],
+]
+
 /**
  * Says line by line what a server with these settings would run, without listening and without changing anything.
- * Throws a `SettingsError` or `DatabaseError` about what it could not run with.
- *
- * @param built the variables that a build of the app would take from the environment
+ * Throws a `SettingsError` with one sentence for each thing that it could not run with.
  */
-export const describeRun = async (settings: Settings, built: Environment = {}): Promise<string> => {
-  const { host, port, publicUrl, smtpUrl, firebaseKeyFile, ipLocationUrl } = settings
-  if (firebaseKeyFile !== null) readServiceKey(settings)
-  const lines: Readonly<Record<string, string>> = {
-    Address: `${host}:${port}${publicUrl === null ? '' : `, reached as ${publicUrl}`}`,
-    Names: ['127.0.0.1', 'localhost', ...allowedHosts(settings)].join(', '),
-    Proxies: settings.trustedProxies?.join(', ') ?? 'none is believed',
-    Database: await databaseLine(settings),
-    ...(settings.databaseReadUrl === null ? {} : { Replica: await replicaLine(settings.databaseReadUrl) }),
-    Payment: paymentLine(settings),
-    Mail: smtpUrl === null ? 'embedded: the page /mailbox' : `SMTP by ${hostOf(smtpUrl)}`,
-    Push: pushLine(settings, built),
-    Places: built.VITE_GOOGLE_MAPS_KEY ? 'by Google Maps' : 'the embedded gazetteer',
-    Map: mapLine(built),
-    'IP location': ipLocationUrl === null ? 'the embedded table' : `by ${hostOf(ipLocationUrl)}`,
-    Kitchen: kitchenLine(settings),
-    Demonstration: settings.isDemo ? 'on: the embedded pages need the password' : 'off',
-    Log: settings.logLevel === 'info' ? 'errors and requests' : 'errors',
-    Metrics: metricsLine(settings),
+export const describeRun = async (
+  settings: Settings,
+  { built = {}, faults: known = [], tries = false }: CheckOptions = {},
+): Promise<string> => {
+  const faults = new Set(known)
+  /** A fault of one part leaves the others to be checked, so that a person reads of all at once. */
+  const attempt = async <T>(work: () => T | Promise<T>): Promise<T | null> => {
+    try {
+      return await work()
+    } catch (cause) {
+      if (cause instanceof FaultySetting) return null
+      if (!(cause instanceof SettingsError || cause instanceof DatabaseError)) throw cause
+      faults.add(cause.message)
+      return null
+    }
   }
-  return Object.entries(lines)
-    .map(([name, text]) => `${name.padEnd(14)} ${text}`)
-    .join('\n')
+  const [lines] = await Promise.all([
+    Promise.all(partsOf(settings, built).map(async ([name, line]) => [name, await attempt(line)] as const)),
+    ...(tries ? trials(settings).map(attempt) : []),
+  ])
+  if (faults.size > 0) throw new SettingsError([...faults].join('\n'))
+  const all = tries ? [...lines, ['Tried', 'what is not embedded has answered'] as const] : lines
+  return all.flatMap(([name, text]) => (text ? [`${name.padEnd(14)} ${text}`] : [])).join('\n')
 }

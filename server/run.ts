@@ -17,7 +17,7 @@ import { jsonLog } from './log/json-log.ts'
 import { metricsApp } from './metrics/routes.ts'
 import { loadRenderer } from './pages/screen-pages.ts'
 import { readServiceKey } from './push/firebase-provider.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { parseSettings, readSettings, type Settings, SettingsError } from './settings.ts'
 
 const client = resolve('dist/client')
 const render = resolve('dist/render')
@@ -78,21 +78,25 @@ const endOnFailure = (log: Log) =>
     process.exit(1)
   })
 
-/** Whether the server only says what it would run: `npm start -- --check`. */
-const isCheck = (words: readonly string[]): boolean => {
-  const unknown = words.find((word) => word !== '--check')
+/** Whether the server only says what it would run (`npm start -- --check`), and tries its services too (`--try`). */
+const checkOf = (words: readonly string[]): { readonly tries: boolean } | null => {
+  const unknown = words.find((word) => word !== '--check' && word !== '--try')
   if (unknown !== undefined)
-    throw new StartError(`'${unknown}' is not known here: the only argument is --check.`)
-  return words.length > 0
+    throw new StartError(`'${unknown}' is not known here: the arguments are --check, and --check --try.`)
+  const tries = words.includes('--try')
+  if (tries && !words.includes('--check'))
+    throw new StartError('--try belongs to --check: use both, or none of them.')
+  return words.length > 0 ? { tries } : null
 }
 
 const run = async (extend: Extension | undefined) => {
-  const checksOnly = isCheck(process.argv.slice(2))
-  const settings = readSettings(process.env)
-  if (checksOnly) {
-    console.log(await describeRun(settings, process.env))
+  const check = checkOf(process.argv.slice(2))
+  if (check) {
+    const { settings, faults } = parseSettings(process.env)
+    console.log(await describeRun(settings, { ...check, faults, built: process.env }))
     return
   }
+  const settings = readSettings(process.env)
   if (settings.firebaseKeyFile !== null) readServiceKey(settings)
   console.log(settings.databaseUrl ? 'Opening the database …' : 'Opening the embedded database …')
   const opened = await openDatabase(settings)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { buildSettings, meantName } from './near-names.ts'
 import {
   aDatabase,
   aNumber,
@@ -301,25 +302,76 @@ const readOne = ({ name, isSecret, fallback, parse }: Setting<unknown>, environm
   return text === null ? null : parse(text, name)
 }
 
+/** All names that the environment may have for a setting. */
+const knownNames = [
+  ...Object.values<Setting<unknown>>(allSettings).flatMap(({ name, isSecret }) =>
+    isSecret ? [name, `${name}_FILE`] : [name],
+  ),
+  ...buildSettings,
+]
+
+/** A mistyped name leaves its setting at the default without a sign, and then orders may go nowhere. */
+const mistypedNames = (environment: Environment): readonly string[] =>
+  Object.keys(environment).flatMap((name) => {
+    const meant = textIn(environment, name) === null ? null : meantName(name, knownNames)
+    return meant === null
+      ? []
+      : [`${name} is set, but there is no such setting: ${meant} is the nearest one.`]
+  })
+
+/** A setting was used whose value is a fault, which has been reported. */
+export class FaultySetting extends Error {}
+
+/** Answers what `use` does, or `fallback` when it depends on a setting that is a fault. */
+export const unlessFaulty = <T>(use: () => T, fallback: T): T => {
+  try {
+    return use()
+  } catch (cause) {
+    if (cause instanceof FaultySetting) return fallback
+    throw cause
+  }
+}
+
+/**
+ * Reads the settings as far as they are right. To read one that is a fault throws a `FaultySetting`.
+ *
+ * @returns the faults too, each as a sentence that names the variable and never repeats a secret
+ */
+export const parseSettings = (
+  environment: Environment,
+): { readonly settings: Settings; readonly faults: readonly string[] } => {
+  const faults: string[] = [...mistypedNames(environment)]
+  const values = Object.entries<Setting<unknown>>(allSettings).map(
+    ([key, setting]): [string, PropertyDescriptor] => {
+      try {
+        return [key, { value: readOne(setting, environment), enumerable: true }]
+      } catch (cause) {
+        if (!(cause instanceof SettingsError)) throw cause
+        faults.push(cause.message)
+        return [
+          key,
+          {
+            get: () => {
+              throw new FaultySetting(setting.name)
+            },
+          },
+        ]
+      }
+    },
+  )
+  // Each value is what the setting's `parse` makes of its text.
+  const settings = Object.defineProperties({}, Object.fromEntries(values)) as Settings
+  // A rule about a value that cannot be would only confuse.
+  faults.push(...rules.flatMap((rule) => unlessFaulty(() => rule(settings), null) ?? []))
+  return { settings, faults }
+}
+
 /**
  * Reads the settings from environment variables, and secrets also from files. Throws a `SettingsError` with one
  * sentence for each fault, which names the variable and never repeats a secret.
  */
 export const readSettings = (environment: Environment): Settings => {
-  const faults: string[] = []
-  const values = Object.entries<Setting<unknown>>(allSettings).map(([key, setting]) => {
-    try {
-      return [key, readOne(setting, environment)]
-    } catch (cause) {
-      if (!(cause instanceof SettingsError)) throw cause
-      faults.push(cause.message)
-      return [key, null]
-    }
-  })
-  // Each value is what the setting's `parse` makes of its text.
-  const settings = Object.fromEntries(values) as Settings
-  // A rule about a value that cannot be would only confuse.
-  if (faults.length === 0) faults.push(...rules.flatMap((rule) => rule(settings) ?? []))
+  const { settings, faults } = parseSettings(environment)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return settings
 }

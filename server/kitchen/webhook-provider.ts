@@ -1,9 +1,25 @@
 import { signMessage } from '../http/signed-message.ts'
 import { traceHeaders } from '../log/request-context.ts'
+import { SettingsError } from '../setting-kinds.ts'
 import type { KitchenProvider } from './provider.ts'
 
 /** How long the system of the restaurants may take for an answer, in milliseconds. */
 const answerWithin = 10_000
+
+/** Asks the address of the restaurants' system whether it is there: any answer will do. Throws a `SettingsError` otherwise. */
+export const tryKitchen = async (url: string): Promise<void> => {
+  const { host } = new URL(url)
+  try {
+    const response = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithin),
+    })
+    await response.body?.cancel()
+  } catch {
+    throw new SettingsError(`The system of the restaurants at ${host} (KITCHEN_URL) does not answer.`)
+  }
+}
 
 /** Posts orders, signed, to the address of the restaurants' system (ORD-237). */
 export const kitchenWebhook = (url: string, secret: string, now: () => Date): KitchenProvider => ({

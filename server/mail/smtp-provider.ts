@@ -1,6 +1,7 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import { createTransport } from 'nodemailer'
 import { GiveUp } from '../outbox/give-up.ts'
+import { SettingsError } from '../setting-kinds.ts'
 import type { MailProvider } from './provider.ts'
 
 /** How long the mail server may take, in milliseconds: whoever waits for a code gives up after fifteen seconds. */
@@ -13,6 +14,23 @@ const signOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return ''
   const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown }
   return [code, responseCode].filter((sign) => typeof sign === 'string' || typeof sign === 'number').join(' ')
+}
+
+/**
+ * Connects to a mail server and signs in, without sending anything. Throws a `SettingsError` that names the cause, never the
+ * password.
+ */
+export const tryMailServer = async (url: string): Promise<void> => {
+  const transport = createTransport({ url, ...patience })
+  try {
+    await transport.verify()
+  } catch (cause) {
+    throw new SettingsError(
+      `The mail server of SMTP_URL at ${new URL(url).host} cannot be used (${signOf(cause) || 'no reason given'}): check the address, the user and the password.`,
+    )
+  } finally {
+    transport.close()
+  }
 }
 
 /** Whether the server knows that this address takes no mail; 4xx asks for patience. */

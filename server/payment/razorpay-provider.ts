@@ -6,7 +6,7 @@ import Razorpay from 'razorpay'
 import { holdsNul } from '../http/holds-nul.ts'
 import { jsonOf, type SignedMessage } from '../http/signed-message.ts'
 import { traceHeaders } from '../log/request-context.ts'
-import type { Settings } from '../settings.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 import type { PaymentProvider, RefundOutcome, Report, Taken } from './provider.ts'
 
 /** How long Razorpay may take for one answer, in milliseconds. */
@@ -138,6 +138,18 @@ export const razorpaySettings = (settings: Settings): RazorpaySettings => ({
   url: settings.razorpayUrl,
   publicUrl: settings.publicUrl ?? '',
 })
+
+/** Asks Razorpay for a list with this key, which changes nothing. Throws a `SettingsError` when Razorpay refuses the key. */
+export const tryRazorpay = async (settings: RazorpaySettings): Promise<void> => {
+  try {
+    await clientFor(settings).paymentLink.all({ count: 1 })
+  } catch (cause) {
+    const advice = isRefused(cause, 401)
+      ? 'check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET'
+      : 'check that this machine reaches it'
+    throw new SettingsError(`${failureOf('take the key', cause).message.replace(/\.$/, '')}: ${advice}.`)
+  }
+}
 
 /**
  * Takes money through Razorpay: a payment link for each payment, signed webhooks about it, and refunds (ORD-231). A

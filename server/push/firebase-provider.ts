@@ -58,6 +58,34 @@ const messageOf = (token: string, { title, body, icon, link }: PushNote, publicU
   },
 })
 
+/** Asks Google for access with the account's key. Rejects when it gives none. */
+const grantAccess = async (key: ServiceKey): Promise<{ readonly token: string; readonly endsAt: number }> => {
+  const seconds = Math.floor(Date.now() / 1000)
+  const response = await fetch(key.token_uri, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: assertionOf(key, seconds),
+    }),
+    signal: AbortSignal.timeout(answerWithin),
+  })
+  const granted = grantAnswer(response.ok ? await response.json() : null)
+  if (granted instanceof type.errors)
+    throw new Error(`Google gives no access for push messages (${response.status}).`)
+  return { token: granted.access_token, endsAt: seconds + granted.expires_in }
+}
+
+/** Asks Google whether the key of `FIREBASE_KEY_FILE` is good. Throws a `SettingsError` that says nothing of its content. */
+export const tryFirebase = async (key: ServiceKey): Promise<void> => {
+  try {
+    await grantAccess(key)
+  } catch {
+    throw new SettingsError(
+      `${new URL(key.token_uri).host} gives no access with the key of FIREBASE_KEY_FILE.`,
+    )
+  }
+}
+
 /**
  * Sends through Firebase Cloud Messaging, HTTP v1 (ACC-138).
  *
@@ -70,18 +98,7 @@ export const firebasePush = (key: ServiceKey, publicUrl: string | null, at = fir
   const accessToken = async (): Promise<string> => {
     const seconds = Math.floor(Date.now() / 1000)
     if (access && access.endsAt > seconds + tokenRest) return access.token
-    const response = await fetch(key.token_uri, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: assertionOf(key, seconds),
-      }),
-      signal: AbortSignal.timeout(answerWithin),
-    })
-    const granted = grantAnswer(response.ok ? await response.json() : null)
-    if (granted instanceof type.errors)
-      throw new Error(`Google gives no access for push messages (${response.status}).`)
-    access = { token: granted.access_token, endsAt: seconds + granted.expires_in }
+    access = await grantAccess(key)
     return access.token
   }
 

@@ -50,7 +50,7 @@ describeServer('orders without online payment', (server) => {
 
   it('[APP-99] the check has a line for each service, and says what one of them lacks', async () => {
     const lines = async (built: Record<string, string>) =>
-      (await describeRun(readSettings({ DATA_DIR: 'elsewhere' }), built)).split('\n')
+      (await describeRun(readSettings({ DATA_DIR: 'elsewhere' }), { built })).split('\n')
     const embedded = await lines({})
     for (const line of [
       'Push           to open pages only',

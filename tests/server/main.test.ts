@@ -214,6 +214,7 @@ describe('the server as a process', () => {
       output: 'FIREBASE_KEY_FILE must name the JSON key file of a Firebase service account.\n',
     })
     expect((await checked({}, '--chek')).output).toContain("'--chek' is not known here")
+    expect((await checked({}, '--try')).output).toContain('--try belongs to --check')
   })
 
   const json = { 'content-type': 'application/json' }

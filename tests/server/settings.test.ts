@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allSettings, readSettings } from '../../server/settings.ts'
+import { allSettings, readSettings, SettingsError } from '../../server/settings.ts'
 import { settingsTable } from '../../server/settings-table.ts'
 
 const razorpay = {
@@ -224,9 +224,50 @@ describe('settings', () => {
 
 describe('faults in the settings', () => {
   it('[APP-96] are all reported, one sentence each', () => {
-    expect(() => readSettings({ PORT: 'x', DATABASE_URL: 'secret', LOG: 'loud', HOST: '0.0.0.0' })).toThrow(
+    expect(() => readSettings({ PORT: 'x', DATABASE_URL: 'secret', LOG: 'loud' })).toThrow(
       /^PORT is 'x', but .*\.\nDATABASE_URL must be .*\.\nLOG is 'loud', but must be one of: error, info\.$/,
     )
+  })
+
+  it('[APP-185] of rules are reported beside those of values, unless a rule is about such a value', () => {
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://h/d', HOST: '0.0.0.0', DEMO: '1' }
+    expect(() => readSettings({ ...wrong, DATABASE_READ_URL: 'postgres://h/d' })).toThrow(
+      /^PORT is .*\nDATABASE_URL must be .*\nHOST is .*\nDEMO is on, but DEMO_PASSWORD is not set.*$/,
+    )
+  })
+
+  it.each([
+    ['DATBASE_URL', 'DATABASE_URL'],
+    ['DATABASE_ULR_FILE', 'DATABASE_URL_FILE'],
+    ['database_url', 'DATABASE_URL'],
+    ['RAZORPAY_SECRET_KEY', 'RAZORPAY_KEY_SECRET'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['KITCHEN_ACCEPT_SECOND', 'KITCHEN_ACCEPT_SECONDS'],
+    ['VITE_MAP_TILE', 'VITE_MAP_TILES'],
+  ])('[APP-183] a name that resembles one of ours is reported: %s', (name, meant) => {
+    expect(() => readSettings({ [name]: 'postgres://u:secret@h/d' })).toThrow(
+      new SettingsError(`${name} is set, but there is no such setting: ${meant} is the nearest one.`),
+    )
+    expect(readSettings({ [name]: '' })).toEqual(readSettings({}))
+  })
+
+  it('[APP-183] names of other programs stop nothing', () => {
+    const others = [
+      'PORTS',
+      'HTTP_URL',
+      'FTP_URL',
+      'DATADIR',
+      'DEMOS',
+      'KITCHEN_PORT',
+      'KITCHEN_SERVICE_HOST',
+      'HTTP_PROXY',
+      'TEST_DATABASE_URL',
+      'DATABASE_HOST',
+      'VITE_PUBLIC_URL',
+      'METRICS_ADDRESS',
+      'npm_config_cache',
+    ]
+    expect(readSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual(readSettings({}))
   })
 
   it.each([

@@ -28,7 +28,7 @@ const alone = process.env.VITEST
         .flatMap((root) => readdirSync(root, { recursive: true }).map((name) => `${root}/${name}`))
         .filter((file) => file.endsWith('.test.ts'))
         .filter((file) =>
-          /\bvi\.(mock|doMock)\(|\b(reachApiBy|onReport)\(|src\/render\//.test(readFileSync(file, 'utf8')),
+          /\bvi\.(mock|doMock|resetModules)\(|\b(reachApiBy|onReport)\(|src\/render\//.test(readFileSync(file, 'utf8')),
         ),
     ]
   : []

@@ -68,9 +68,8 @@ const pushLine = ({ firebaseKeyFile }: Settings, built: Environment): string => 
 
 const mapLine = ({ VITE_MAPBOX_TOKEN: token, VITE_MAP_TILES: tiles }: Environment): string => {
   if (token) return 'by Mapbox'
-  if (!tiles) return 'with the tiles of OpenStreetMap'
-  return tiles === 'none'
-    ? 'without tiles'
+  return !tiles || tiles === 'none'
+    ? "the app's own, without street tiles"
     : `with the tiles of ${URL.canParse(tiles) ? hostOf(tiles) : tiles}`
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { cspReportPath } from '@tiffin-junction/contract/calls/reports'
-import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { MiddlewareHandler } from 'hono'
 import { isAtHome } from './client.ts'
 import type { Env } from './handle.ts'
@@ -35,7 +34,7 @@ const originOf = (address: unknown): readonly string[] =>
 const sourcesOf = (built: BuiltWith): Sources[] => {
   const api = originOf(built.VITE_API_HOST)
   // Mapbox brings tiles of its own.
-  const tiles = built.VITE_MAPBOX_TOKEN ? [] : originOf(built.VITE_MAP_TILES ?? openTiles)
+  const tiles = built.VITE_MAPBOX_TOKEN ? [] : originOf(built.VITE_MAP_TILES)
   return [
     ...Object.entries(partners).flatMap(([name, sources]) => (built[name] ? [sources] : [])),
     { connect: [...api, ...tiles] },

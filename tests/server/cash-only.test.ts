@@ -55,7 +55,7 @@ describeServer('orders without online payment', (server) => {
     for (const line of [
       'Push           to open pages only',
       'Places         the embedded gazetteer',
-      'Map            with the tiles of OpenStreetMap',
+      "Map            the app's own, without street tiles",
       'IP location    the embedded table',
     ])
       expect(embedded).toContain(line)

@@ -13,16 +13,15 @@ const allowed = async (built: Record<string, string>) => {
   return Object.fromEntries(rules.map(([directive = '', ...sources]) => [directive, sources.join(' ')]))
 }
 
-const tiles = 'https://tile.openstreetmap.org'
 const google = 'https://*.googleapis.com https://*.gstatic.com'
 
 describe('a page speaks with its own server and with whom it was built to speak with', () => {
-  test('[ADR-70] by default the open map tiles alone', async () => {
+  test('[ADR-70 APP-186] by default its own server alone: no map tiles of others', async () => {
     expect(await allowed({})).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self' 'sha256-abc'",
-      'img-src': `'self' data: ${tiles}`,
-      'connect-src': `'self' ${tiles}`,
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
     })
   })
 
@@ -67,8 +66,8 @@ describe('a page speaks with its own server and with whom it was built to speak 
   test("[ADR-69] Google's scripts with a key of Google Maps", async () => {
     expect(await allowed({ VITE_GOOGLE_MAPS_KEY: 'key' })).toMatchObject({
       'script-src': "'self' 'sha256-abc' https://maps.googleapis.com https://maps.gstatic.com",
-      'img-src': `'self' data: ${google} ${tiles}`,
-      'connect-src': `'self' ${google} ${tiles}`,
+      'img-src': `'self' data: ${google}`,
+      'connect-src': `'self' ${google}`,
     })
   })
 
@@ -81,7 +80,7 @@ describe('a page speaks with its own server and with whom it was built to speak 
   })
 
   test('[ACC-139] Firebase with its key', async () => {
-    expect(await allowed({ VITE_FIREBASE_API_KEY: 'key', VITE_MAP_TILES: 'none' })).toMatchObject({
+    expect(await allowed({ VITE_FIREBASE_API_KEY: 'key' })).toMatchObject({
       'img-src': "'self' data:",
       'connect-src':
         "'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
@@ -89,7 +88,7 @@ describe('a page speaks with its own server and with whom it was built to speak 
   })
 
   test('an API elsewhere, and the pictures it names, wherever they are', async () => {
-    expect(await allowed({ VITE_API_HOST: 'https://api.example/', VITE_MAP_TILES: 'none' })).toMatchObject({
+    expect(await allowed({ VITE_API_HOST: 'https://api.example/' })).toMatchObject({
       'img-src': "'self' data: https:",
       'connect-src': "'self' https://api.example",
     })

@@ -1,8 +1,5 @@
 import type { Point } from './geo.ts'
 
-/** The open tile service that maps use unless another is configured (ADR-70). */
-export const openTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
-
 /** Appearance of a mark on a map: `alert` is a red pin, `vehicle` a green arrow that can be turned. */
 export type MarkerKind = 'restaurant' | 'home' | 'vehicle' | 'alert'
 

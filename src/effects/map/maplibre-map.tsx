@@ -42,7 +42,7 @@ const useStyle = (withTiles: boolean) => {
 
 const parts: Parts = { Marker, NavigationControl, ScaleControl, Source, Layer }
 
-/** The map of MapLibre: tiles of OpenStreetMap over a base map that is part of the app (ADR-70). */
+/** The map of MapLibre: a base map that is part of the app, and street tiles over it where they are set (ADR-70). */
 export const MaplibreMap: DrawnMap = (props) => {
   const { zoom, markers, line, hasCross, className, isOnline, onBroken } = props
   const tiles = useTiles(isOnline)

@@ -1,10 +1,9 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import { openTiles } from '@tiffin-junction/contract/domain/map'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Feature, Features, Ground } from './ground.ts'
 
-/** URL of the street tiles, or `none`. In development the default is `none`. */
-const tiles: string = import.meta.env.VITE_MAP_TILES ?? (import.meta.env.PROD ? openTiles : 'none')
+/** URL of the street tiles. None by default: the open tile services do not let every product use them (ADR-70). */
+const tiles: string = import.meta.env.VITE_MAP_TILES || 'none'
 
 /** False when the app was built to show only its own base map. */
 export const hasTiles = tiles !== 'none'

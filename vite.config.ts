@@ -28,7 +28,9 @@ const alone = process.env.VITEST
         .flatMap((root) => readdirSync(root, { recursive: true }).map((name) => `${root}/${name}`))
         .filter((file) => file.endsWith('.test.ts'))
         .filter((file) =>
-          /\bvi\.(mock|doMock|resetModules)\(|\b(reachApiBy|onReport)\(|src\/render\//.test(readFileSync(file, 'utf8')),
+          /\bvi\.(mock|doMock|resetModules)\(|\b(reachApiBy|onReport)\(|src\/render\//.test(
+            readFileSync(file, 'utf8'),
+          ),
         ),
     ]
   : []
@@ -98,6 +100,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     globalSetup: ['tests/setup/link-postgres.mjs', 'tests/setup/shared-folder.mjs'],
     setupFiles: ['tests/setup/quick-scrypt.ts', 'tests/setup/clean-up.ts'],
+    // A green test prints nothing: servers log the failures that tests cause on purpose.
+    silent: 'passed-only',
     pool: 'forks',
     // The loader remembers that it was set up, and a test that opens Google Maps again needs a fresh one.
     server: { deps: { inline: ['@googlemaps/js-api-loader'] } },

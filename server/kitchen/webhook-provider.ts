@@ -6,7 +6,7 @@ import type { KitchenProvider } from './provider.ts'
 /** How long the system of the restaurants may take for an answer, in milliseconds. */
 const answerWithin = 10_000
 
-/** Asks the address of the restaurants' system whether it is there: any answer will do. Throws a `SettingsError` otherwise. */
+/** Asks whether the restaurants' system is there; any answer will do. Throws a `SettingsError` without one. */
 export const tryKitchen = async (url: string): Promise<void> => {
   const { host } = new URL(url)
   try {

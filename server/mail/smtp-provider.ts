@@ -17,8 +17,8 @@ const signOf = (cause: unknown): string => {
 }
 
 /**
- * Connects to a mail server and signs in, without sending anything. Throws a `SettingsError` that names the cause, never the
- * password.
+ * Connects to a mail server and signs in, without sending anything. Throws a `SettingsError` that names the cause,
+ * never the password.
  */
 export const tryMailServer = async (url: string): Promise<void> => {
   const transport = createTransport({ url, ...patience })

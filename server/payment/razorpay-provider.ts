@@ -139,7 +139,7 @@ export const razorpaySettings = (settings: Settings): RazorpaySettings => ({
   publicUrl: settings.publicUrl ?? '',
 })
 
-/** Asks Razorpay for a list with this key, which changes nothing. Throws a `SettingsError` when Razorpay refuses the key. */
+/** Asks Razorpay for a list with this key. Throws a `SettingsError` when Razorpay refuses the key. */
 export const tryRazorpay = async (settings: RazorpaySettings): Promise<void> => {
   try {
     await clientFor(settings).paymentLink.all({ count: 1 })

@@ -75,7 +75,7 @@ const grantAccess = async (key: ServiceKey): Promise<{ readonly token: string; r
   return { token: granted.access_token, endsAt: seconds + granted.expires_in }
 }
 
-/** Asks Google whether the key of `FIREBASE_KEY_FILE` is good. Throws a `SettingsError` that says nothing of its content. */
+/** Asks Google for access with the key of `FIREBASE_KEY_FILE`. Throws a `SettingsError` when it gives none. */
 export const tryFirebase = async (key: ServiceKey): Promise<void> => {
   try {
     await grantAccess(key)

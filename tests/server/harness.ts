@@ -9,8 +9,8 @@ export { TestServer } from './test-server.ts'
 const describeOn = (title: string, open: () => Promise<OpenDatabase>, tests: (server: TestServer) => void) =>
   describe(title, () => {
     const server = new TestServer()
-    beforeAll(() => server.start(open), 60_000)
-    afterAll(() => server.stop(), 30_000)
+    beforeAll(() => server.start(open))
+    afterAll(() => server.stop())
     tests(server)
   })
 

@@ -6,6 +6,8 @@ import { begin } from '../tools/setup/begin.mjs'
 
 const started = performance.now()
 process.env.NODE_ENV = 'development'
+// A folder of its own: two processes cannot share one, and `npm start` may run beside.
+process.env.DATA_DIR ||= '.data/dev'
 await begin()
 
 const { devApi } = await import('../tools/build/dev-api.mjs')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -384,5 +384,14 @@ describe('the server as a process', () => {
     expect(await ended).toBe(1)
     expect(output().match(/DATABASE_URL/g)).toHaveLength(1)
     expect(output().trim().split('\n')).toHaveLength(1)
+  })
+
+  it.runIf(isAll)('[APP-206] says in one sentence in development that its data folder is in use', async () => {
+    const held = join(folder, 'held')
+    await mkdir(held)
+    await writeFile(join(held, 'server.lock'), String(process.ppid))
+    const { ended, output } = start({ DATA_DIR: held }, 'server/dev.mjs')
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(/^The data folder .* is in use by process \d+: [^\n]*\n$/)
   })
 })

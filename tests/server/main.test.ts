@@ -386,12 +386,15 @@ describe('the server as a process', () => {
     expect(output().trim().split('\n')).toHaveLength(1)
   })
 
-  it.runIf(isAll)('[APP-206] says in one sentence in development that its data folder is in use', async () => {
-    const held = join(folder, 'held')
-    await mkdir(held)
-    await writeFile(join(held, 'server.lock'), String(process.ppid))
-    const { ended, output } = start({ DATA_DIR: held }, 'server/dev.mjs')
-    expect(await ended).toBe(1)
-    expect(output()).toMatch(/^The data folder .* is in use by process \d+: [^\n]*\n$/)
-  })
+  it.runIf(isAll)(
+    '[APP-206] says in one sentence in development that its data folder is in use',
+    async () => {
+      const held = join(folder, 'held')
+      await mkdir(held)
+      await writeFile(join(held, 'server.lock'), String(process.ppid))
+      const { ended, output } = start({ DATA_DIR: held }, 'server/dev.mjs')
+      expect(await ended).toBe(1)
+      expect(output()).toMatch(/^The data folder .* is in use by process \d+: [^\n]*\n$/)
+    },
+  )
 })

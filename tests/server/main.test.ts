@@ -387,7 +387,7 @@ describe('the server as a process', () => {
   })
 
   it.runIf(isAll)(
-    '[APP-206] says in one sentence in development that its data folder is in use',
+    '[APP-187] says in one sentence in development that its data folder is in use',
     async () => {
       const held = join(folder, 'held')
       await mkdir(held)

@@ -11,7 +11,7 @@ interface Locked {
 const ofBrowser =
   /^node_modules\/(firebase|mapbox-gl|maplibre-gl|react-map-gl|@firebase|@fontsource-variable|workbox-)/
 
-it('[APP-207] a production install has no package that only the build needs', () => {
+it('[APP-188] a production install has no package that only the build needs', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Readonly<Record<string, Locked>>
   }

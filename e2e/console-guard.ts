@@ -1,16 +1,21 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { devServer } from './development/dev-server.ts'
 import { reportNoTimes } from './drivers/no-times.ts'
 
 /** Chromium's own message for a failed request, which is not an error of the page. */
 const resourceFailed = /^Failed to load resource:/
 
-/** Allows errors that a test expects the page to write to the console. */
-type Quiet = { allow: (words: RegExp) => void }
+interface Quiet {
+  /** Allows errors that a test expects a page to write to the console. */
+  readonly allow: (words: RegExp) => void
+  /** Guards a context of a browser that the test has launched itself. */
+  readonly watch: (context: BrowserContext) => void
+}
 
 /**
- * The `test` of every spec here. It fails when the page throws, or writes an error to the console that is not
- * the browser's own message for a failed request.
+ * The `test` of every spec here. It fails when a page throws, or writes an error to the console that is not
+ * the browser's own message for a failed request. That goes for every context of the browser, those included that a
+ * test opens beside the one of its fixture.
  */
 export const test = base.extend<{ quiet: Quiet }, { devUrl: string | null }>({
   devUrl: [
@@ -28,14 +33,19 @@ export const test = base.extend<{ quiet: Quiet }, { devUrl: string | null }>({
     await use(context)
   },
   quiet: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const noise: string[] = []
       const allowed = [resourceFailed]
-      context.on('weberror', (error) => noise.push(String(error.error())))
-      context.on('console', (message) => {
-        if (message.type() === 'error') noise.push(message.text())
-      })
-      await use({ allow: (words) => allowed.push(words) })
+      const watch = (watched: BrowserContext) => {
+        watched.on('weberror', (error) => noise.push(String(error.error())))
+        watched.on('console', (message) => {
+          if (message.type() === 'error') noise.push(message.text())
+        })
+      }
+      watch(context)
+      browser.on('context', watch)
+      await use({ allow: (words) => allowed.push(words), watch })
+      browser.off('context', watch)
       const faults = noise.filter((words) => !allowed.some((each) => each.test(words)))
       expect(faults, 'errors in the console').toEqual([])
     },

@@ -280,6 +280,7 @@ test('[APP-142 APP-143 APP-144] the browser finds nothing in the way of an insta
   playwright,
   baseURL,
   launchOptions,
+  quiet,
 }, testInfo) => {
   // A profile on the disk: nothing can be installed from a private window, which other tests use.
   const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
@@ -287,6 +288,7 @@ test('[APP-142 APP-143 APP-144] the browser finds nothing in the way of an insta
     baseURL,
     serviceWorkers: 'allow',
   })
+  quiet.watch(context)
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './console-guard.ts'
 import type { Command } from '../tests/system/commands.ts'
 import { tunnels } from '../tests/system/known.ts'
 import { faults } from '../tests/system/network.ts'

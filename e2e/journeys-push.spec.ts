@@ -5,7 +5,7 @@ import { enterAs } from './drivers/device.ts'
 import { keptRegistration, notesOffer, shownNotifications, tapNotification } from './drivers/notifications.ts'
 import { pauseClock } from './drivers/stopped-clock.ts'
 import { inOwnWorld } from './own-world.ts'
-import { newPerson, orderInCash } from './real-server.ts'
+import { newPerson, orderInCash, type Person } from './real-server.ts'
 
 // It shows the notifications.
 test.use({ serviceWorkers: 'allow' })
@@ -70,34 +70,50 @@ test('[ACC-120 ACC-121 ACC-122 ACC-123 ACC-125 ACC-127 ACC-132 ACC-133 ACC-135 A
   })
 })
 
-test('[ACC-35 ACC-137] a device that signed out receives no more messages about the order', async ({
-  page,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['notifications'])
-  const person = await newPerson(request)
+/** Opens the page of an order on a device of the person, which is registered for push messages. */
+const openRegistered = async (page: Page, person: Person) => {
+  await page.context().grantPermissions(['notifications'])
   await enterAs(page, person)
   await page.goto('/order-status-cod/confirmed')
   await notesOffer(page).shows('We tell you on this device')
-  const removed = page.waitForResponse('**/api/user/remove-push-token')
-  await signOut(page)
-  expect((await removed).ok()).toBe(true)
-  await notesOffer(page).isAbsent()
-  const orderId = await orderInCash(request, person)
-  expect(orderId).toMatch(/^TJ-/)
-  const { token } = await keptRegistration(page)
-  const status = await page.evaluate(
-    async ([bearer = '', pushToken = '']) =>
-      (
-        await fetch('/events', {
-          headers: { authorization: `Bearer ${bearer}`, 'x-push-token': pushToken },
-        })
-      ).status,
-    [person.token, token ?? 'none'],
-  )
-  expect(status).toBe(404)
-  expect(await shownNotifications(page)).toEqual([])
+}
+
+test('[ACC-35 ACC-137] a device that signed out receives no more messages about the order, and another one of the person still does', async ({
+  page: first,
+  browser,
+}) => {
+  await inOwnWorld(first, async ({ page, context, delivers }) => {
+    const { request } = context
+    const person = await newPerson(request)
+    await openRegistered(page, person)
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const otherPage = await other.newPage()
+    await openRegistered(otherPage, person)
+
+    const removed = page.waitForResponse('**/api/user/remove-push-token')
+    await signOut(page)
+    expect((await removed).ok()).toBe(true)
+    await notesOffer(page).isAbsent()
+    await orderInCash(request, person)
+    await delivers()
+    await expect
+      .poll(async () => (await shownNotifications(otherPage)).map(({ title }) => title))
+      .toEqual(['Your food has arrived'])
+    expect(await shownNotifications(page)).toEqual([])
+
+    const { token } = await keptRegistration(page)
+    const status = await page.evaluate(
+      async ([bearer = '', pushToken = '']) =>
+        (
+          await fetch('/events', {
+            headers: { authorization: `Bearer ${bearer}`, 'x-push-token': pushToken },
+          })
+        ).status,
+      [person.token, token ?? 'none'],
+    )
+    expect(status).toBe(404)
+    await other.close()
+  })
 })
 
 test('[ACC-130] the permission is requested only after a tap; a denial is only logged', async ({

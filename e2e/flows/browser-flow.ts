@@ -66,7 +66,7 @@ function testLongestPathInBrowser(browserFlow: BrowserFlow): void {
  * except those for which `cannot` gives a reason.
  */
 function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
-  const { flow, model, proves, drive } = browserFlow
+  const { flow, model, proves } = browserFlow
   const whole = buildGraph(prepare(model))
   const graph = browserGraph(whole, browserFlow)
   const walks = plannedWalks(graph)
@@ -88,8 +88,7 @@ function testAllPathsInBrowser(browserFlow: BrowserFlow): void {
       }
       const walk = async () => {
         const actors = await watchFlows(page)
-        const driver = await drive(page)
-        expect(reviewDriver(graph, driver)).toEqual([])
+        const driver = await reviewedDriver(browserFlow, graph, page)
         return walkOrShrinkInBrowser(
           { flow, graph, path },
           () => walkInBrowser(graph, path, browserFlow, driver, actors, lookOn),
@@ -179,5 +178,12 @@ async function walkOnPage(
   lookOn?: (state: string, step: Step) => Promise<void>,
 ): Promise<void> {
   const actors = await watchFlows(page)
-  await walkInBrowser(graph, path, flow, await flow.drive(page), actors, lookOn)
+  await walkInBrowser(graph, path, flow, await reviewedDriver(flow, graph, page), actors, lookOn)
+}
+
+/** Creates the driver of a flow. Fails when it lacks a step or a state of the graph, whether or not a path passes it. */
+async function reviewedDriver(flow: BrowserFlow, graph: Graph, page: Page): Promise<Driver> {
+  const driver = await flow.drive(page)
+  expect(reviewDriver(graph, driver)).toEqual([])
+  return driver
 }

@@ -10,6 +10,7 @@ import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
 import { locationMenuActions } from './drivers/location-menu.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
+import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { searchOverlayActions } from './drivers/search-overlay.ts'
 import { ask, dish, howrah, newPerson, ordersOf, type Person } from './real-server.ts'
 
@@ -72,7 +73,9 @@ test('[DIS-106 DIS-107 ORD-213 ORD-214] a menu outside the delivery area says so
   await cart.shows.button(/^Pay ₹/)
   await cart.deliverTo('Platform 9')
   await cart.shows.outside(outside)
+  requestsOf(page)
   await cart.pay()
+  await atRest(page, isCall)
   await expect(page).toHaveURL('/foods/item-view-cart')
 
   const wishes = { tip: 0, directionToReach: '', avoidCalling: false, leaveAtDoor: false }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { looksWell } from './axe.ts'
 import { expect, test } from './console-guard.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { alive } from './drivers/alive.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
+import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { PausedApi } from './flows/paused-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
 
@@ -19,6 +20,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
 }) => {
   const { does, shows } = driversOf(page)
   const sent: string[] = []
+  requestsOf(page)
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url())
   })
@@ -133,6 +135,7 @@ test('[APP-18 PAR-1 PAR-2 PAR-3 PAR-4 PAR-5 PAR-6 PAR-7 PAR-8 PAR-9 PAR-10 PAR-1
   await looksWell(page)
   await page.reload()
   await shows.welcome('Meera Nair')
+  await atRest(page, isCall)
   expect(sent.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([])
 })
 
@@ -143,7 +146,6 @@ test('[PAR-18 PAR-19 PAR-20 PAR-21] add a category and a dish, and sign the cont
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await markAlive(page)
   await does.open('/menu-setup')
   // Until then the button that Enter presses is disabled.
   await alive(page)

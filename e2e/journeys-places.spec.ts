@@ -4,11 +4,12 @@ import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { addressFinderActions, addressFinderShows } from './drivers/address-finder.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { openAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { locationMenuActions } from './drivers/location-menu.ts'
 import { locationPickerActions, locationPickerShows } from './drivers/location-picker.ts'
 import { heldPosition } from './drivers/position.ts'
+import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, newPerson } from './real-server.ts'
 
@@ -112,7 +113,7 @@ test('[ADR-90] a guest is asked for the position only by pages that list by loca
 }) => {
   const position = heldPosition(page)
   await position.hold()
-  await markAlive(page)
+  requestsOf(page)
   for (const [path, isAsked] of [
     ['/login', false],
     ['/privacy-policy', false],
@@ -122,8 +123,8 @@ test('[ADR-90] a guest is asked for the position only by pages that list by loca
     ['/cuisines', true],
     ['/map', true],
   ] as const) {
-    await page.goto(path)
-    await alive(page)
+    await openAlive(page, path)
+    await atRest(page, isCall)
     if (isAsked) await expect.poll(position.isAsked, path).toBe(true)
     else expect(await position.isAsked(), path).toBe(false)
   }

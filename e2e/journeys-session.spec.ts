@@ -4,10 +4,11 @@ import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { signIn } from './drivers/login.ts'
 import { menuActions } from './drivers/menu.ts'
 import { ratingActions, ratingShows } from './drivers/rating.ts'
-import { atRest, isCall, requestsOf } from './drivers/requests.ts'
+import { atRest, isCall, openAtRest, requestsOf } from './drivers/requests.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { toastShows } from './drivers/toast.ts'
 import { ask, dish, newPerson } from './real-server.ts'
@@ -184,7 +185,8 @@ test('[ACC-151 ACC-152] the notes of a cart whose person is signed out by the se
   await expect(page).toHaveURL('/login')
   await signIn(page, ravi)
   await shellShows(page).member()
-  await page.goto('/foods/item-view-cart')
+  await openAtRest(page, '/foods/item-view-cart')
+  await expectAlive(page)
   await expect(page.getByText('No onions, please')).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('typed')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './console-guard.ts'
-import { alive, markAlive } from './drivers/alive.ts'
 import { helpChatActions, helpChatShows } from './drivers/help-chat.ts'
+import { atRest, isCall, openAtRest } from './drivers/requests.ts'
 import { PausedApi } from './flows/paused-api.ts'
 import { guestAnswers } from './flows/prepared-answers.ts'
 
@@ -43,23 +43,22 @@ test('[SUP-32 SUP-35 SUP-45 SUP-46] the filters of both sample listings do nothi
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await markAlive(page)
   await PausedApi.before(page, guestAnswers)
   const listings = {
     '/offers-near-me': ['Filter', 'Sort By', 'Book a table', 'Within 5km', 'Rating 4+', 'Pure Veg'],
     '/foods/cuisine': ['Filter', 'Sort'],
   }
   for (const [path, chips] of Object.entries(listings)) {
-    await page.goto(path)
+    // The page is visible before the app has started, which stops the pictures.
+    await openAtRest(page, path)
     const main = page.getByRole('main')
     await expect(main.getByRole('article').first()).toBeVisible()
-    // The page is visible before the app has started, which stops the pictures.
-    await alive(page)
     const before = await main.innerHTML()
     const asked = calls.length
     for (const name of chips) await main.getByRole('button', { name, exact: true }).click()
     expect(await main.innerHTML()).toBe(before)
     expect(new URL(page.url()).pathname).toBe(path)
+    await atRest(page, isCall)
     expect(calls.slice(asked).filter((each) => each.startsWith('/api/'))).toEqual([])
   }
   await page.goto('/')

@@ -3,10 +3,11 @@ import { login } from '@tiffin-junction/contract/calls/account'
 import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import { blankDrafts, type PartnerDrafts } from '@tiffin-junction/contract/domain/partner'
 import { expect, test } from './console-guard.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { alive } from './drivers/alive.ts'
 import { credentialText, remember, rememberBefore } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { partnerActions, partnerShows } from './drivers/partner.ts'
+import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { shellShows } from './drivers/shell.ts'
 import { BlockedScripts, openAsleep } from './flows/blocked-scripts.ts'
 import { PausedApi } from './flows/paused-api.ts'
@@ -80,7 +81,7 @@ const restaurantsOn = (page: Page) => {
 const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await markAlive(page)
+  requestsOf(page)
   const asleep = await BlockedScripts.keep(page)
   // A server on a busy machine may need longer than its limit of 300 ms for the data of its first page.
   await expect(async () => {
@@ -90,6 +91,7 @@ const takeOver = async (page: Page, path: string, part: Locator, calls: RegExp) 
   await part.evaluate((served) => served.setAttribute('data-served', ''))
   asleep.wake()
   await alive(page)
+  await atRest(page, isCall)
   await expect(part).toHaveAttribute('data-served')
   expect(asked.filter((address) => calls.test(address))).toEqual([])
 }
@@ -150,7 +152,6 @@ test('[ORD-15] a press on ADD that lasts while the app takes over a scrolled men
   tag: '@gate',
 }, async ({ page }) => {
   const asleep = await BlockedScripts.keep(page)
-  await markAlive(page)
   const add = page.getByRole('main').getByRole('button', { name: 'Add ' }).first()
   await expect(async () => {
     await openAsleep(page, '/foods/item-card/1')

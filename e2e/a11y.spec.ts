@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { looksWell, noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
@@ -142,7 +143,7 @@ test('at a zoom of 200 % nothing is wider than the page, and no heading or butto
   const samples = ['/help', '/offers-near-me', '/foods/cuisine', '/user/support', '/track-order']
   for (const path of [...documents, ...samples, ...partnerPages]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(page)
     await fits(path)
   }
 })

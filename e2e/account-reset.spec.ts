@@ -4,6 +4,7 @@ import { mailbox } from '@tiffin-junction/contract/calls/support'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { enterAs, storedCredential } from './drivers/device.ts'
 import { loginActions } from './drivers/login.ts'
 import { passwordResetActions, passwordResetShows } from './drivers/password-reset.ts'
@@ -88,7 +89,7 @@ test('[ACC-42 ACC-43 ACC-47 ACC-49 ACC-51 ACC-54 ACC-62 ACC-63 ACC-64 ACC-66 ACC
   await noneSerious(page)
   // It is said once.
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAlive(page)
   await expect(page.getByText('Please sign in with your new password.')).toHaveCount(0)
   await loginActions(page).fill(person.phone, newPassword)
   await loginActions(page).submit()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { updateActions, updateShows } from './drivers/app-update.ts'
 import { kept, keptReads } from './drivers/worker.ts'
 import { makeNextBuild } from './next-build.ts'
@@ -39,7 +40,7 @@ test("[APP-160 APP-161] after a deployment an open page goes on with its own fil
     // A second page of the old version, which nobody touches.
     const other = await context.newPage()
     await other.goto('/cuisines')
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(other)
 
     tunnel.leadTo(next.url)
     await mark(page)
@@ -76,7 +77,7 @@ test("[APP-160 APP-161] after a deployment an open page goes on with its own fil
 
     await tunnel.enter(context)
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(page)
     await expect.poll(() => entryOf(page)).toBe(build.nextEntry)
   }
   try {

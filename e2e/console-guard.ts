@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { devServer } from './development/dev-server.ts'
+import { markAlive } from './drivers/alive.ts'
 import { reportNoTimes } from './drivers/no-times.ts'
 
 /** Chromium's own message for a failed request, which is not an error of the page. */
@@ -8,7 +9,7 @@ const resourceFailed = /^Failed to load resource:/
 interface Quiet {
   /** Allows errors that a test expects a page to write to the console. */
   readonly allow: (words: RegExp) => void
-  /** Guards a context of a browser that the test has launched itself. */
+  /** Guards a context of a browser that the test has launched itself, and marks its pages (`markAlive`). */
   readonly watch: (context: BrowserContext) => void
 }
 
@@ -37,6 +38,7 @@ export const test = base.extend<{ quiet: Quiet }, { devUrl: string | null }>({
       const noise: string[] = []
       const allowed = [resourceFailed]
       const watch = (watched: BrowserContext) => {
+        void markAlive(watched)
         watched.on('weberror', (error) => noise.push(String(error.error())))
         watched.on('console', (message) => {
           if (message.type() === 'error') noise.push(message.text())

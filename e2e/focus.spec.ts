@@ -3,7 +3,7 @@ import { deleteAddress, getAllAddresses } from '@tiffin-junction/contract/calls/
 import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { address } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { alive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { partnerActions } from './drivers/partner.ts'
 import { PausedApi, prepared } from './flows/paused-api.ts'
@@ -82,7 +82,6 @@ test('[ADR-21 APP-171] after an address is deleted the next one has the focus, a
 test('[PAR-17 APP-171] a category and a time slot that are removed pass the focus on', async ({ page }) => {
   const does = partnerActions(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await markAlive(page)
   await does.open('/menu-setup')
   await alive(page)
   for (const name of ['Sweets', 'Thalis']) {

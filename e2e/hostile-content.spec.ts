@@ -7,6 +7,7 @@ import { getRestaurantById, getRestaurants } from '@tiffin-junction/contract/cal
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { cartShows } from './drivers/cart.ts'
 import { cartTexts, credentialText, rememberBefore, rememberFromStart } from './drivers/device.ts'
 import { homeShows } from './drivers/home.ts'
@@ -57,11 +58,7 @@ const screens: Readonly<Record<string, { path: string; works: (page: Page) => Pr
   },
   cart: {
     path: '/foods/item-view-cart',
-    works: async (page) => {
-      const main = page.getByRole('main')
-      await expect(main).not.toBeEmpty()
-      await expect(main.getByRole('heading').first()).toBeVisible()
-    },
+    works: expectAlive,
   },
 }
 
@@ -166,7 +163,7 @@ test('names, texts and addresses are shown as text, never as markup', async ({ p
     `/order-status-cod/${encodeURIComponent(markup)}`,
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectAlive(page)
     if (path !== '/' && !path.startsWith('/order-status-cod'))
       await expect(page.getByRole('main').getByText('<img src').first()).toBeVisible()
     await runsNothing(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createUserAddress, getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { expect, test } from './console-guard.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { atRest, isCall, requestsOf } from './drivers/requests.ts'
 import { toastShows } from './drivers/toast.ts'
@@ -82,7 +83,7 @@ test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once 
   await enterAs(page, await newPerson(request, { address: false }))
   for (const path of ['/account-setting', '/map', '/help']) {
     await openKnowing(page, () => page.goto(path))
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectAlive(page)
     await shows.noOffer()
   }
   await page.goto('/cuisines')
@@ -90,6 +91,7 @@ test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once 
   await openKnowing(page, () => page.reload())
   await shows.noOffer()
   const other = await page.context().newPage()
+  requestsOf(other)
   await other.goto('/')
   await addressShows(other).offer()
   await addressActions(other).dismissOffer()
@@ -97,6 +99,8 @@ test('[ADR-13 ADR-15 ADR-93 ADR-94 ADR-95] the offer of an address is made once 
   await other.getByRole('link', { name: 'Help' }).first().click()
   await expect(other).toHaveURL('/help')
   await other.goBack()
+  await expect(other).toHaveURL('/')
+  await atRest(other, isCall)
   await addressShows(other).noOffer()
   await does.open()
   await shows.none()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { expect, test } from './console-guard.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { alive } from './drivers/alive.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
@@ -112,7 +112,6 @@ test('[DIS-13 DIS-14 DIS-16 DIS-61 DIS-63] the home list loads more by itself, a
     if (url.pathname.endsWith('/get-restaurants')) pages.push(url.searchParams.get('page') ?? '')
   })
   // From within the app, because by its address the home page arrives with its first restaurants.
-  await markAlive(page)
   await page.goto('/help')
   await alive(page)
   await page.getByRole('link', { name: 'Tiffin Junction, home' }).first().click()

@@ -1,4 +1,5 @@
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { customizationActions, customizationShows } from './drivers/customization.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
@@ -81,7 +82,7 @@ for (const path of ['/foods/item-view-cart', '/user/address', '/user/address/add
     await expect(page).toHaveURL('/login')
     await signIn(page, person)
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectAlive(page)
   })
 
 test('[ACC-142 ORD-188] a dish that was given up for another page is not added; a sign-in of its own goes to /', async ({

@@ -10,10 +10,10 @@ import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { getFavouriteRestaurants } from '@tiffin-junction/contract/calls/discover'
 import { getOrder, getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { address } from '../tests/samples.ts'
-import { expect, test } from './console-guard.ts'
+import { test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { favouritesActions, favouritesShows } from './drivers/favourites.ts'
@@ -34,7 +34,6 @@ const desk = { width: 1280, height: 800 }
 
 const enter = async (page: Page, answers: readonly Prepared[] = guestAnswers) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await markAlive(page)
   return PausedApi.before(page, answers)
 }
 const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
@@ -43,9 +42,8 @@ const enterAsAsha = async (page: Page, ...answers: readonly Prepared[]) => {
 }
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The page as the server rendered it has fewer stops.
-  await alive(page)
+  await expectAlive(page)
 }
 const mapIn = (page: Page) => page.locator('.map canvas')
 const walksBack = async (page: Page, where: string) => {
@@ -200,7 +198,7 @@ test('[ADR-19 ADR-21 ADR-46 ADR-54] Tab goes through the addresses, their form, 
   await walksByTab(page, 'delete an address')
   await page.keyboard.press('Escape')
   await does.add()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAlive(page)
   await walksByTab(page, 'form of an address')
   await walksBack(page, 'form of an address')
   await locationPickerActions(page).open()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { readItem } from '@tiffin-junction/contract/calls/menu-wire'
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { customizationActions, customizationShows } from './drivers/customization.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
@@ -53,7 +54,7 @@ test('[APP-157 APP-158 APP-162] without a network, visited menus with restaurant
     await expect(page.getByRole('dialog', { name: 'Search' })).toContainText(name)
     for (const path of ['/help', '/privacy-policy', '/login', '/user/address', '/foods/item-view-cart']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAlive(page)
     }
     await tunnel.leave(page.context())
   })
@@ -220,7 +221,7 @@ test('[APP-157] where the storage is full, blocked or fails, the app works as wi
 }) => {
   const order = async (page: Page) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(page)
     await page.goto(menu)
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
     await shellActions(page).goHome()

@@ -1,7 +1,7 @@
-import { expect, test } from './console-guard.ts'
 import type { Command } from '../tests/system/commands.ts'
 import { tunnels } from '../tests/system/known.ts'
 import { faults } from '../tests/system/network.ts'
+import { expect, test } from './console-guard.ts'
 import { replay } from './replay.ts'
 
 // Each test opens its own server, phone and laptop.

@@ -12,7 +12,7 @@ import {
   type WorldCommand,
 } from '../tests/system/commands.ts'
 import type { Fault } from '../tests/system/network.ts'
-import { alive, markAlive, openAlive } from './drivers/alive.ts'
+import { alive, openAlive } from './drivers/alive.ts'
 import { cartActions } from './drivers/cart.ts'
 import { couponActions } from './drivers/coupon.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
@@ -142,9 +142,6 @@ class Replay {
       await other.evaluate(() => void open(location.href))
       const copy = await opened
       this.#tabs[command.tab] = copy
-      // The page had begun before it could be marked; loaded again, it keeps what the tab keeps.
-      await markAlive(copy)
-      await copy.reload()
       await alive(copy)
     } else {
       this.#tabs[command.tab] = await context.newPage()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 
 const phones = {
   portrait: { viewport: { width: 360, height: 740 }, insets: { top: 47, right: 0, bottom: 34, left: 0 } },
@@ -12,7 +13,7 @@ for (const [way, { viewport, insets }] of Object.entries(phones))
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
     await page.goto('/terms&conditions')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(page)
     const header = await page.getByRole('banner').boundingBox()
     expect(header?.y).toBeGreaterThanOrEqual(insets.top)
     expect(header?.x).toBeGreaterThanOrEqual(insets.left)

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
+import { expectAlive } from './drivers/alive.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
@@ -66,11 +67,14 @@ class Passenger {
     return new URL(this.page.url()).pathname === this.menu
   }
 
-  /** Every screen has its bars and a heading, whatever the network does: never a white page or the browser's own. */
+  /**
+   * Every screen has its bars and a heading, whatever the network does: never a white page, a broken screen or the
+   * browser's own page.
+   */
   seesTheApp(): Promise<void> {
     return unless('white page', async () => {
       await expect(this.page.getByRole('link', { name: 'Tiffin Junction, home' }).first()).toBeVisible()
-      await expect(this.page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expectAlive(this.page)
     })
   }
 

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { kitchen } from '../tests/server/kitchen.ts'
 import { expect, test } from './console-guard.ts'
+import { expectAlive } from './drivers/alive.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { customizationActions, customizationShows } from './drivers/customization.ts'
 import { enterAs } from './drivers/device.ts'
@@ -11,6 +12,7 @@ import { networkShows } from './drivers/network.ts'
 import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageActions, paymentPageShows } from './drivers/payment-page.ts'
+import { openAtRest } from './drivers/requests.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
 import { kept, keptReads } from './drivers/worker.ts'
 import { fillCart } from './own-world.ts'
@@ -218,8 +220,8 @@ test('[APP-158 APP-159 APP-167 APP-168 ACC-173] without a network, which the bro
       )
     await expect.poll(left).toEqual([])
     for (const path of pages) {
-      await page.goto(path)
-      await expect(main.getByRole('heading').first()).toBeVisible()
+      await openAtRest(page, path)
+      await expectAlive(page)
       for (const words of ['PIN', pin, total]) await expect(main).not.toContainText(words)
     }
     await tunnel.leave(context)

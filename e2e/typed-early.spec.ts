@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screenPaths } from '@tiffin-junction/contract/domain/screen-paths'
 import { expect, test } from './console-guard.ts'
-import { alive, markAlive } from './drivers/alive.ts'
+import { alive } from './drivers/alive.ts'
 import { BlockedScripts, openAsleep } from './flows/blocked-scripts.ts'
 import { dish } from './real-server.ts'
 
@@ -46,7 +46,6 @@ test('[APP-173] nothing that is filled in before the app starts is lost, on any 
 }) => {
   test.setTimeout(120_000)
   const { restaurantId } = await dish(request)
-  await markAlive(page)
   await inEntry(page, { isPasswordReset: true, restaurantDetails: null, from: 'elsewhere' })
   const filled: string[] = []
   for (const screen of screenPaths) {
@@ -105,7 +104,6 @@ test('[APP-173] what is typed at the moment at which the page is replaced is not
       },
     })
   })
-  await markAlive(page)
   await page.goto('/login')
   await alive(page)
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('9876543210')

@@ -1,6 +1,7 @@
 import { getAllAddresses } from '@tiffin-junction/contract/calls/address'
 import { routes } from '../../src/app/routes.ts'
 import { expect, test } from '../console-guard.ts'
+import { expectAlive } from '../drivers/alive.ts'
 import { enterAs } from '../drivers/device.ts'
 import { ask, dish, newPerson, orderInCash } from '../real-server.ts'
 
@@ -34,7 +35,7 @@ for (const as of ['guest', 'member'] as const) {
       if (isClosed || isRefused) continue
       await test.step(path, async () => {
         await page.goto(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''))
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await expectAlive(page)
         await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
         // Later steps of the password reset redirect to the first one.
         const shown = group === 'password-reset' ? 'Forgot password' : title

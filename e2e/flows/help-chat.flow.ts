@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/support/help-chat.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
-import { alive, markAlive } from '../drivers/alive.ts'
+import { alive } from '../drivers/alive.ts'
 import { helpChatActions, helpChatShows, quickWords } from '../drivers/help-chat.ts'
 import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -34,7 +34,6 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.clock.install()
-        await markAlive(page)
         await page.goto('/help')
         await alive(page)
         await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()

@@ -6,7 +6,7 @@ import { buttonClass } from './button.tsx'
  */
 export function BrokenScreen() {
   return (
-    <div className="grid min-h-dvh place-items-center p-6 text-center">
+    <div data-broken-screen="" className="grid min-h-dvh place-items-center p-6 text-center">
       <div role="alert" className="max-w-md">
         <div aria-hidden="true" className="sleepers mx-auto h-3 w-56" />
         <h1 className="mt-6 text-3xl">Something went off the rails</h1>

@@ -1,4 +1,5 @@
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
+import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -50,7 +51,7 @@ const nextUse = async (db: Db, userId: string, code: string): Promise<number> =>
   return use
 }
 
-const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const dayText = indianTime({ dateStyle: 'medium' })
 
 const endings = {
   cleared: 'was removed when your cart was emptied. Apply it again to use it.',
@@ -76,7 +77,7 @@ export const priceCoupon = async (
   const ended = end && `${code} ${endings[end]}`
   const problemOf = async (): Promise<string | null> => {
     if (validUntil && validUntil <= now) return `${code} has expired.`
-    if (validFrom && validFrom > now) return `${code} can be used from ${dayText.format(validFrom)}.`
+    if (validFrom && validFrom > now) return `${code} can be used from ${dayText(validFrom)}.`
     if (use > usesPerPerson) return usedUp(coupon)
     if (isForFirstOrder && (await hasOrdered(db, userId))) return `${code} is for your first order only.`
     if (ended) return ended

@@ -1,4 +1,5 @@
 import { mailbox } from '@tiffin-junction/contract/calls/support'
+import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import { desc } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Db } from '../db/database.ts'
@@ -11,11 +12,7 @@ const mostMails = 200
 const newest = (db: Db) =>
   db.select().from(mails).orderBy(desc(mails.sentAt), desc(mails.id)).limit(mostMails)
 
-const dates = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+const dateOf = indianTime({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Mounts the embedded mailbox, as a page and as data, newest first (decisions D27). */
 export const mountMailbox = (app: App): void => {
@@ -26,7 +23,7 @@ export const mountMailbox = (app: App): void => {
         ? html`<article><p class="soft">No mail yet. Ask for a code or order something, and one comes.</p></article>`
         : html`${rows.map(
             ({ to, subject, text, sentAt }) =>
-              html`<article><h2>${subject}</h2><p class="soft">To ${to} · <time datetime="${sentAt.toISOString()}">${dates.format(sentAt)}</time></p><pre>${text}</pre></article>`,
+              html`<article><h2>${subject}</h2><p class="soft">To ${to} · <time datetime="${sentAt.toISOString()}">${dateOf(sentAt)}</time></p><pre>${text}</pre></article>`,
           )}`
     return sendPage(
       c,

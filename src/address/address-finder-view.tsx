@@ -1,4 +1,5 @@
 import { isSamePoint } from '@tiffin-junction/contract/domain/geo'
+import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import { formatPoint, type MapProps } from '@tiffin-junction/contract/domain/map'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo, useRef } from 'react'
@@ -92,6 +93,8 @@ function Selected({ search }: { search: SearchActor }) {
   )
 }
 
+const clock = indianTime({ timeStyle: 'short' })
+
 function SavedRow({
   place: { text, coordinates, timestamp },
   onLoad,
@@ -101,13 +104,13 @@ function SavedRow({
   onLoad: () => void
   onDelete: () => void
 }) {
-  const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' }).format(timestamp)
   return (
     <li className="flex items-center gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{text}</p>
         <p className="text-sm text-soft tabular-nums">
-          {formatPoint({ latitude: coordinates.lat, longitude: coordinates.lng })} · saved at {time}
+          {formatPoint({ latitude: coordinates.lat, longitude: coordinates.lng })} · saved at{' '}
+          {clock(timestamp)}
         </p>
       </div>
       <Button tone="secondary" size="small" aria-label={`Load ${text}`} onClick={onLoad}>

@@ -1,3 +1,5 @@
+import { indianDate } from '@tiffin-junction/contract/domain/indian-time'
+
 const second = 1000
 
 /**
@@ -33,9 +35,5 @@ export const watchWaking = (listener: () => void): (() => void) => {
   }
 }
 
-/** Today's date in the person's time zone, as `YYYY-MM-DD`. */
-export const today = (): string => {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+/** Today's date in India, as `YYYY-MM-DD`. */
+export const today = (): string => indianDate(Date.now())

@@ -1,4 +1,4 @@
-import { lazily } from '@tiffin-junction/contract/domain/lazily'
+import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -17,7 +17,7 @@ import { SidePanel } from '../ui/side-panel.tsx'
 
 type Chat = ActorRefFrom<typeof helpChatMachine>
 
-const clock = lazily(() => new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' }))
+const clock = indianTime({ hour: 'numeric', minute: '2-digit' })
 
 function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
   const look =
@@ -29,7 +29,7 @@ function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
       <span className="sr-only">{sender === 'user' ? 'You: ' : 'Answer: '}</span>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       <time dateTime={new Date(timestamp).toISOString()} className="block text-right text-xs opacity-80">
-        {clock().format(timestamp)}
+        {clock(timestamp)}
       </time>
     </li>
   )

@@ -1,13 +1,14 @@
-import { lazily } from '@tiffin-junction/contract/domain/lazily'
+import { indianDate, indianTime } from '@tiffin-junction/contract/domain/indian-time'
 
 const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const time = lazily(() => new Intl.DateTimeFormat('en-IN', hours))
-const dayAndTime = lazily(
-  () => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', ...hours }),
-)
+const time = indianTime(hours)
+const dayAndTime = indianTime({ day: 'numeric', month: 'short', ...hours })
 
-/** When something was read: 'as of 14:32', and 'as of 25 Nov, 14:32' on another day. `at`: epoch milliseconds. */
+/**
+ * When something was read, in Indian time: 'as of 14:32', and 'as of 25 Nov, 14:32' on another day. `at`: epoch
+ * milliseconds.
+ */
 export const asOfText = (at: number): string => {
-  const format = new Date(at).toDateString() === new Date().toDateString() ? time : dayAndTime
-  return `as of ${format().format(at)}`
+  const format = indianDate(at) === indianDate(Date.now()) ? time : dayAndTime
+  return `as of ${format(at)}`
 }

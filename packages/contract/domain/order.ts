@@ -1,6 +1,6 @@
 import type { OrderCoupon } from './coupon.ts'
 import { gstBaseOf } from './gst.ts'
-import { lazily } from './lazily.ts'
+import { indianTime } from './indian-time.ts'
 import { type OrderStatus, readStatus, type StatusTimes } from './order-status.ts'
 
 /** One dish of an order; the price of one piece in paise. */
@@ -176,18 +176,18 @@ export const isRated = ({
   deliveryRating,
 }: Pick<Order, 'foodRating' | 'deliveryRating'>): boolean => foodRating !== null || deliveryRating !== null
 
-const moment = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' }))
+const moment = indianTime({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment with its date, in the person's time zone; '' when unknown. */
-export const momentText = (at: number | null): string => (at === null ? '' : moment().format(at))
+/** A moment (epoch milliseconds) with its date, in Indian time; '' when unknown. */
+export const momentText = (at: number | null): string => (at === null ? '' : moment(at))
 
-const clock = lazily(() => new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' }))
+const clock = indianTime({ timeStyle: 'short' })
 
-/** The time of day of a moment in ISO text, in the person's time zone; '' when unknown. */
+/** The time of day of a moment in ISO text, in Indian time; '' when unknown. */
 export const clockText = (at: string | undefined): string => {
   const time = Date.parse(at ?? '')
-  return Number.isNaN(time) ? '' : clock().format(time)
+  return Number.isNaN(time) ? '' : clock(time)
 }
 
-/** Formats when an order was made, in the person's time zone; '' when unknown. */
+/** Formats when an order was made, in Indian time; '' when unknown. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => momentText(createdAt)

@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts'
+import { indianTime } from './indian-time.ts'
 
 /** What one person wrote about a restaurant after a delivery. */
 export interface Review {
@@ -11,7 +11,7 @@ export interface Review {
   readonly ratedAt: number
 }
 
-const day = lazily(() => new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' }))
+const day = indianTime({ dateStyle: 'medium' })
 
-/** The day of a review in words, in the person's time zone. */
-export const reviewDay = ({ ratedAt }: Pick<Review, 'ratedAt'>): string => day().format(ratedAt)
+/** The day of a review in words, in Indian time. */
+export const reviewDay = ({ ratedAt }: Pick<Review, 'ratedAt'>): string => day(ratedAt)

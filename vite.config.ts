@@ -43,7 +43,8 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   plugins: [
-    react(),
+    // Text stands in an element of its own (src/jsx/own-text.ts).
+    react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     compiledContract(),
     chunkReport(),

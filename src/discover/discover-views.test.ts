@@ -272,7 +272,7 @@ describe('the menu page', () => {
       menuItem(3, { section: 'Drinks' }),
     ]
     const { html, text } = await menu({}, items)
-    expect([...html.matchAll(/<h3[^>]*>(\w+) /g)].map(([, name]) => name)).toEqual(['Mains', 'Drinks'])
+    expect([...html.matchAll(/<h3[^>]*><span>(\w+) /g)].map(([, name]) => name)).toEqual(['Mains', 'Drinks'])
     expect(text).toContain('Mains (2)')
     expect(text).toContain('Drinks (1)')
     expect(html).toContain('aria-posinset="2" aria-setsize="2"')

@@ -83,7 +83,7 @@ describe('the cart screen', () => {
   })
 
   test('[ORD-263] without a network says when the server answered the cart', async () => {
-    const read = { ...full, readAt: new Date(2026, 0, 5, 14, 32).getTime() }
+    const read = { ...full, readAt: Date.parse('2026-01-05T14:32+05:30') }
     const { text } = await screen(read, [address('a1')], false, false, true)
     expect(text).toContain('from Restaurant 7, as of 5 Jan, 14:32')
     expect((await screen(read, [address('a1')])).text).not.toContain('as of')

@@ -12,15 +12,16 @@ import { mountCoupon } from './cart/coupon-routes.ts'
 import { mountCart } from './cart/routes.ts'
 import type { Context } from './context.ts'
 import { DatabaseUnavailable, isUnavailable } from './db/database.ts'
+import { endLane, inLane } from './db/lanes.ts'
 import { readFromReplica } from './db/replica.ts'
 import { mountDiscover } from './discover/routes.ts'
 import { mountPlaces } from './geo/routes.ts'
 import { allowOrigins } from './http/allow-origins.ts'
-import { recogniseClient } from './http/client.ts'
+import { recogniseClient, remoteNetwork } from './http/client.ts'
 import { guardEmbeddedPage } from './http/embedded-pages.ts'
 import type { App, Env } from './http/handle.ts'
 import { mountHealth } from './http/health-routes.ts'
-import { HttpError } from './http/http-error.ts'
+import { httpErrorIn } from './http/http-error.ts'
 import { logRequests, routeOf } from './http/request-log.ts'
 import { onlyNames, scriptHashes, securityHeaders, withoutZero } from './http/security.ts'
 import { mountStatic } from './http/static.ts'
@@ -79,7 +80,10 @@ const longestAnswer = 8000
 /** Answers 503 in time; what was under way may still have its effect, but no cart changes after that (APP-130). */
 const answerInTime: MiddlewareHandler<Env> = (c, next) =>
   inTime(next(), longestAnswer).catch((cause: unknown) => {
-    if (cause instanceof LateError) c.set('isLate', true)
+    if (cause instanceof LateError) {
+      c.set('isLate', true)
+      endLane()
+    }
     throw cause instanceof LateError ? new DatabaseUnavailable('No answer in time.', { cause }) : cause
   })
 
@@ -100,6 +104,9 @@ const mountMiddleware = (app: App, ctx: Context, { client = null, metrics = null
     await next()
   })
   app.use(recogniseClient(ctx.settings))
+  app.use((c, next) =>
+    inLane({ address: remoteNetwork(c), person: c.req.header('authorization') ?? '' }, next),
+  )
   app.use(logRequests(metrics))
   const hashes = client ? scriptHashes(client.renderer.template.html) : []
   app.use(securityHeaders(hashes, undefined, ctx.settings.publicUrl))
@@ -128,8 +135,13 @@ export const createApp = (ctx: Context, { client = null, metrics = null, extend 
   const app = new Hono<Env>()
   app.notFound((c) => c.json(failureBody('There is nothing at this address.'), 404))
   app.onError((error, c) => {
-    if (error instanceof HttpError)
-      return c.json(failureBody(error.message, error.field, error.data), error.status, error.headers)
+    const refusal = httpErrorIn(error)
+    if (refusal)
+      return c.json(
+        failureBody(refusal.message, refusal.field, refusal.data),
+        refusal.status,
+        refusal.headers,
+      )
     ctx.log.error(`request: ${c.req.method} ${routeOf(c)} failed`, error)
     if (isUnavailable(error))
       return c.json(failureBody('We cannot reach our database. Please try again in a moment.'), 503, {

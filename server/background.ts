@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { outsideLanes } from './db/lanes.ts'
 
 const running = new WeakMap<Context, Set<Promise<void>>>()
 
@@ -17,7 +18,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 export const runInBackground = (ctx: Context, what: string, work: () => Promise<void>): void => {
   const own = runningIn(ctx)
   const done: Promise<void> = turn()
-    .then(work)
+    .then(() => outsideLanes(work))
     .catch((cause: unknown) => ctx.log.error(`${what} failed`, cause))
     .finally(() => own.delete(done))
   own.add(done)

@@ -4,14 +4,18 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { tooMany } from '../db/lanes.ts'
 import { idempotencyKeys } from '../db/schema-order.ts'
+import { FairQueue } from '../fair-queue.ts'
 import type { RequestContext } from '../http/handle.ts'
 import { badInput, unprocessable } from '../http/http-error.ts'
-import { Turns } from '../http/turns.ts'
 import { LateError } from '../in-time.ts'
 import { type LockedCart, lockCart } from './cart.ts'
 
-const cartTurns = new Turns({ running: 1, waiting: 50 })
+const cartTurns = new FairQueue(
+  { running: Infinity, runningEach: 1, waiting: Infinity, waitingEach: 50 },
+  tooMany,
+)
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keyLife)
 
@@ -98,7 +102,7 @@ export const withIdempotency = <R>(
     return answered
   }
   // One after the other also without the lock, for which they would wait with a connection each.
-  return cartTurns.run(user.id, () => ctx.db.transaction(changeInTime))
+  return cartTurns.run({ key: user.id }, () => ctx.db.transaction(changeInTime))
 }
 
 /** Removes the answers older than a day. */

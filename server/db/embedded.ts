@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseError, type OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { restrictToOwner } from './owner-only.ts'
+import { statementTurns } from './lanes.ts'
 import { type PgliteClient, startPglite } from './pglite-client.ts'
 
 const exists = (path: string) =>
@@ -33,11 +34,19 @@ const openFolder = async (folder: string): Promise<PgliteClient> => {
   }
 }
 
+/** One runs and the next one waits in the worker, so that it never waits for this thread. */
+const [running, runningEach] = [2, 1]
+
 /** Drizzle over a database in a worker thread. */
 export const embeddedDb = async (client: PgliteClient) => {
   const { drizzle } = await import('drizzle-orm/pglite')
+  const turns = statementTurns(running, runningEach)
   // Drizzle's driver uses only `query` and `transaction` of it.
-  return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' })
+  const inTurns: Pick<PgliteClient, 'query' | 'transaction'> = {
+    query: (...statement) => turns.run(() => client.query(...statement)),
+    transaction: (run) => turns.run(() => client.transaction(run)),
+  }
+  return drizzle({ client: inTurns as unknown as PGlite, casing: 'snake_case' })
 }
 
 /** Opens the embedded database of a data folder, making it on the first start. */

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inTime } from '../in-time.ts'
 import { DatabaseError, DatabaseUnavailable, type OpenDatabase } from './database.ts'
+import { FairPool } from './fair-pool.ts'
 import { addressesIn, placeOf } from './postgres-address.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -74,7 +75,7 @@ const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool
       (cause: Error) => done(cause),
     )
   }
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     Client: Connection,
     max: most,
     connectionTimeoutMillis: patience,
@@ -88,7 +89,7 @@ const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool
     statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: longestStatement,
     ...(role === 'primary' && addresses.length > 1 ? { verify } : {}),
-  } as pg.PoolConfig)
+  } as pg.PoolConfig & { max: number })
   pool.on('connect', ignoreLoss)
   ignoreLoss(pool)
   return pool

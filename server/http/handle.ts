@@ -3,11 +3,12 @@ import { type Type, type } from 'arktype'
 import type { Hono, Context as HonoContext } from 'hono'
 import { bearerToken, findSession, type SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
+import { tooMany } from '../db/lanes.ts'
 import { readFromReplica } from '../db/replica.ts'
+import { FairQueue } from '../fair-queue.ts'
 import type { Client } from './client.ts'
 import { holdsNul } from './holds-nul.ts'
 import { badInput, HttpError } from './http-error.ts'
-import { Turns } from './turns.ts'
 
 export type Env = {
   Variables: {
@@ -96,7 +97,10 @@ const mustBeMeant = ({ req }: RequestContext): void => {
 }
 
 /** Calls of one account at a time: few of the connections to the database, which are for all. */
-const accountTurns = new Turns({ running: 4, waiting: 50 })
+const accountTurns = new FairQueue(
+  { running: Infinity, runningEach: 4, waiting: Infinity, waitingEach: 50 },
+  tooMany,
+)
 
 const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<SignedIn | null> => {
   if (auth === 'none') return null
@@ -133,7 +137,7 @@ export const handle =
         user === null && endpoint.method === 'GET' && endpoint.path.startsWith('api/external/')
       // Whoever is signed in may have written what is read.
       const answerBy = () => (isCatalogue ? readFromReplica(call.ctx, answer) : answer(call.ctx))
-      const reply = await (user ? accountTurns.run(user.id, answerBy) : answerBy())
+      const reply = await (user ? accountTurns.run({ key: user.id }, answerBy) : answerBy())
       return typeof reply === 'string' ? c.text(reply) : c.json(reply as object)
     })
   }

@@ -26,6 +26,13 @@ export class HttpError extends Error {
   }
 }
 
+/** The `HttpError` that a failure is or was caused by: Drizzle wraps what a statement throws. */
+export const httpErrorIn = (failure: unknown): HttpError | null => {
+  for (let error = failure; error instanceof Error; error = error.cause)
+    if (error instanceof HttpError) return error
+  return null
+}
+
 export const badInput = (message: string, field?: string) => new HttpError(400, message, { field })
 /** Throws a 400 that names the field when the check refuses the value. */
 export const assertValid = (verdict: Verdict, field: string): void => {

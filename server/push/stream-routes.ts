@@ -4,6 +4,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { bearerToken, findSession, type SignedIn } from '../account/sessions.ts'
 import type { Context } from '../context.ts'
+import { outsideLanes } from '../db/lanes.ts'
 import { sessions } from '../db/schema.ts'
 import { pushDevices, pushMessages } from '../db/schema-push.ts'
 import type { App } from '../http/handle.ts'
@@ -62,7 +63,8 @@ class Streams {
 
   add(listener: Listener): void {
     this.#listeners.add(listener)
-    this.#timer ??= setInterval(() => this.#tick(), pollInterval)
+    // For all streams, whoever opens the first.
+    this.#timer ??= outsideLanes(() => setInterval(() => this.#tick(), pollInterval))
   }
 
   remove(listener: Listener): void {

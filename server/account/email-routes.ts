@@ -76,7 +76,7 @@ export const mountEmailVerification = (app: App): void => {
   )(async ({ body, user, ctx, c }) => {
     assertValid(checkChangeCode(body.otp), 'otp')
     const nothing = async () => undefined
-    await guess(ctx, c, 'verify', { account: user.id, userId: user.id, code: body.otp }, (found) =>
+    await guess(ctx, c, 'verify', { account: user.id, find: async () => user.id, code: body.otp }, (found) =>
       useCode(ctx, found, nothing, (tx) => setVerified(ctx, tx, user)),
     )
     sendSoon(ctx)

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
 import { oneTimeCodes } from '../db/schema-codes.ts'
+import type { Guess } from './guesses.ts'
 import { type Applicant, inHashQueue } from './hash-queue.ts'
 import { type Cost, hashPassword, passwordFits } from './passwords.ts'
 
@@ -64,6 +65,8 @@ export interface CodeGuess {
   /** The key of the wait, of which there is a row without an account too (see `code-waits.ts`). */
   readonly waitKey: string
   readonly applicant: Applicant
+  /** Checks it in its turn, as `Guess` says. */
+  readonly inTurn: Guess['inTurn']
 }
 
 /** The tries that a guess counts with: strangers do not use up those of a device that the account knows. */
@@ -79,7 +82,7 @@ const look = (
   guess: CodeGuess,
   isOpen: SQL | undefined = gt(oneTimeCodes.expiresAt, now()),
 ): Promise<string | null> =>
-  inHashQueue(guess.applicant, async () => {
+  guess.inTurn(async () => {
     const tries = triesOf(guess)
     const column = oneTimeCodes[tries]
     // Counted before it is looked at: tries made at the same moment get no look beyond the fifth.

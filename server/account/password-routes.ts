@@ -20,7 +20,7 @@ import { mayMailCode, tooManyCodes } from '../mail/mail-limits.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { sendSoon } from '../outbox/send.ts'
 import { countWrong, secondsLeft, startWait, waitKey } from './code-waits.ts'
-import { applicantOf, countGuess, type GuessLimits } from './guesses.ts'
+import { applicantOf, beginGuess, type GuessLimits } from './guesses.ts'
 import { inHashQueue } from './hash-queue.ts'
 import { type KnownDevice, knownDevice, rememberDevice } from './known-devices.ts'
 import { type CodeGuess, checkCode, codeLife, type Purpose, useCode } from './one-time-codes.ts'
@@ -51,6 +51,9 @@ const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: strin
   return { email: userEmail.trim().toLowerCase(), mobile: bareMobile(userPhone) }
 }
 
+/** Looks up whose claim it is. */
+const finding = (ctx: Context, claim: Claim) => async () => (await claimed(ctx, claim))?.id ?? null
+
 // By what is claimed, never by what is found, so that a limit does not tell of an account either.
 const accountKey = ({ email, mobile }: Claim) => `${mobile} ${email}`
 
@@ -77,18 +80,22 @@ export const sendCode = async (
   await mailCodeNow(ctx, user, purpose, applicantOf(c, device))
 }
 
-/** Counts a guess before it is made; a right one is forgiven, and those before it. Throws when it is wrong. */
+/**
+ * Makes a guess of the code of a person, whom `find` looks up. It is counted before it is checked; a right one is
+ * forgiven, and those before it. Throws when it is wrong.
+ */
 export const guess = async (
   ctx: Context,
   c: RequestContext,
   purpose: Purpose,
-  { account, userId, code }: { account: string; userId: string | null; code: string },
+  { account, find, code }: { account: string; find: () => Promise<string | null>; code: string },
   isRight: (guess: CodeGuess) => Promise<boolean>,
 ): Promise<void> => {
-  const device = await knownDevice(c, () => userId)
-  const forgive = await countGuess(ctx, c, codeGuesses, account, device)
+  const device = await knownDevice(c, find)
+  const { inTurn, forgive } = beginGuess(ctx, c, codeGuesses, account, device)
   const applicant = applicantOf(c, device)
-  if (!(await isRight({ userId, purpose, code, waitKey: waitKey(purpose, account), applicant }))) {
+  const userId = await find()
+  if (!(await isRight({ userId, purpose, code, waitKey: waitKey(purpose, account), applicant, inTurn }))) {
     await countWrong(ctx, purpose, account)
     throw wrongCode()
   }
@@ -118,7 +125,7 @@ const mountReset = (app: App): void => {
     contract.forgotPassword,
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
-    const device = await knownDevice(c, async () => (await claimed(ctx, claim))?.id ?? null)
+    const device = await knownDevice(c, finding(ctx, claim))
     await countSent(ctx, c, accountKey(claim), device)
     await startWait(ctx, 'reset', accountKey(claim), wait.first)
     // Whether there is such an account is looked up when the answer is already given (ACC-50).
@@ -142,9 +149,12 @@ const mountReset = (app: App): void => {
   )(async ({ body, ctx, c }) => {
     const claim = claimOf(body)
     assertValid(checkResetCode(body.otp), 'otp')
-    const userId = (await claimed(ctx, claim))?.id ?? null
-    await guess(ctx, c, 'reset', { account: accountKey(claim), userId, code: body.otp }, (found) =>
-      checkCode(ctx, found),
+    await guess(
+      ctx,
+      c,
+      'reset',
+      { account: accountKey(claim), find: finding(ctx, claim), code: body.otp },
+      (found) => checkCode(ctx, found),
     )
     return { success: true, message: 'OTP verified successfully' }
   })
@@ -159,19 +169,23 @@ const mountReset = (app: App): void => {
     refuseCommon(body.password)
     // Hashed when the code has proved right: guessing must not cost the server a hash.
     const hash = () => hashPassword(body.password)
-    const userId = (await claimed(ctx, claim))?.id ?? null
-    await guess(ctx, c, 'reset', { account: accountKey(claim), userId, code: body.otp }, (found) =>
-      useCode(
-        ctx,
-        found,
-        () => inHashQueue(found.applicant, hash),
-        async (tx, userId, passwordHash) => {
-          await setPassword(tx, userId, passwordHash, claim.email, ctx.now())
-          await endSessions(tx, userId)
-          // Whoever could read the mail may sign in from here, also while somebody guesses elsewhere.
-          await rememberDevice(c, tx, userId)
-        },
-      ),
+    await guess(
+      ctx,
+      c,
+      'reset',
+      { account: accountKey(claim), find: finding(ctx, claim), code: body.otp },
+      (found) =>
+        useCode(
+          ctx,
+          found,
+          () => inHashQueue(found.applicant, hash),
+          async (tx, userId, passwordHash) => {
+            await setPassword(tx, userId, passwordHash, claim.email, ctx.now())
+            await endSessions(tx, userId)
+            // Whoever could read the mail may sign in from here, also while somebody guesses elsewhere.
+            await rememberDevice(c, tx, userId)
+          },
+        ),
     )
     sendSoon(ctx)
     return { success: true, message: 'Password reset successfully!' }
@@ -203,7 +217,7 @@ const mountChange = (app: App): void => {
     refuseCommon(body.password)
     // Hashed when the code has proved right: guessing must not cost the server a hash.
     const hash = () => hashPassword(body.password)
-    await guess(ctx, c, 'change', { account: user.id, userId: user.id, code: body.otp }, (found) =>
+    await guess(ctx, c, 'change', { account: user.id, find: async () => user.id, code: body.otp }, (found) =>
       useCode(
         ctx,
         found,

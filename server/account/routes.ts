@@ -14,11 +14,11 @@ import { remoteNetwork } from '../http/client.ts'
 import { isFromHere } from '../http/embedded-pages.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, HttpError } from '../http/http-error.ts'
-import { countTry } from '../http/rate-limit.ts'
+import { countTry, refuseRemembered } from '../http/rate-limit.ts'
 import { refuseReserved, takenContact } from './contact-changes.ts'
 import { demoAccount } from './demo-account.ts'
 import { deviceName } from './device-name.ts'
-import { applicantOf, countGuess, type GuessLimits } from './guesses.ts'
+import { applicantOf, beginGuess, type GuessLimits } from './guesses.ts'
 import { inHashQueue } from './hash-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { hashPassword, passwordFits, refuseCommon } from './passwords.ts'
@@ -50,15 +50,16 @@ export const mountAccount = (app: App): void => {
     contract.login,
   )(async ({ body, ctx, c }) => {
     const mobile = mobileDigits(body.phone)
-    const [user] = await ctx.db.select().from(users).where(eq(users.mobile, mobile))
-    const device = await knownDevice(c, () => user?.id ?? null)
-    const forgive = await countGuess(ctx, c, passwordGuesses, mobile, device)
-    const fits = await inHashQueue(applicantOf(c, device), () =>
-      passwordFits(body.password, user?.passwordHash ?? null),
-    )
+    const find = async () => (await ctx.db.select().from(users).where(eq(users.mobile, mobile)))[0]
+    const device = await knownDevice(c, async () => (await find())?.id ?? null)
+    const guess = beginGuess(ctx, c, passwordGuesses, mobile, device)
+    const user = await guess.inTurn(async () => {
+      const found = await find()
+      return (await passwordFits(body.password, found?.passwordHash ?? null)) ? found : undefined
+    })
     const refuse = () => new HttpError(401, 'Invalid phone number or password.')
-    if (!user || !fits || (isDemoAccount(mobile, body.password) && isDemoClosed(ctx, c))) throw refuse()
-    await forgive()
+    if (!user || (isDemoAccount(mobile, body.password) && isDemoClosed(ctx, c))) throw refuse()
+    await guess.forgive()
     const token = await ctx.db.transaction(async (tx) => {
       // Waits for a change of the password that is under way: the one that was checked may have ended with it.
       const [same] = await tx
@@ -93,8 +94,13 @@ export const mountAccount = (app: App): void => {
     assertValid(checkEmail(email), 'email')
     assertValid(checkSignupPassword(body.password), 'password')
     refuseCommon(body.password)
-    await countTry(ctx, `register address ${remoteNetwork(c)}`, signUpsPerAddress)
-    const passwordHash = await inHashQueue(applicantOf(c, null), () => hashPassword(body.password))
+    const limitKey = `register address ${remoteNetwork(c)}`
+    refuseRemembered(ctx, limitKey)
+    const passwordHash = await inHashQueue(applicantOf(c, null), async () => {
+      // Not before: those that find no room in the queue would use up the limit of all who share the address.
+      await countTry(ctx, limitKey, signUpsPerAddress)
+      return hashPassword(body.password)
+    })
     const createdAt = ctx.now()
     try {
       await ctx.db.transaction(async (tx) => {

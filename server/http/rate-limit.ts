@@ -11,6 +11,58 @@ export interface Limit {
 
 type Parts = Pick<Context, 'db' | 'now'>
 
+/** A key that is over its limit. Both are milliseconds of the server's clock. */
+interface Refusal {
+  readonly endsAt: number
+  /** Until when this process refuses it without a statement. */
+  readonly until: number
+}
+
+/** How long a refusal is remembered, in milliseconds: another process may have forgotten the tries meanwhile. */
+const memory = 10_000
+/** Keys that are remembered; the oldest go. */
+const mostRemembered = 10_000
+
+const remembered = new WeakMap<Parts['db'], Map<string, Refusal>>()
+
+const refusalsOf = ({ db }: Parts): Map<string, Refusal> => {
+  const own = remembered.get(db) ?? new Map<string, Refusal>()
+  remembered.set(db, own)
+  return own
+}
+
+const remember = (parts: Parts, key: string, refusal: Refusal): void => {
+  const refusals = refusalsOf(parts)
+  refusals.delete(key)
+  const [oldest] = refusals.keys()
+  if (oldest !== undefined && refusals.size >= mostRemembered) refusals.delete(oldest)
+  refusals.set(key, refusal)
+}
+
+const tooOften = ({ endsAt }: Refusal, now: number): HttpError => {
+  const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  return new HttpError(
+    429,
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
+/**
+ * Throws a 429 `HttpError` when this process has just refused one of the keys: without a statement, so that who is over
+ * a limit costs nothing (APP-193).
+ */
+export const refuseRemembered = (parts: Parts, ...keys: readonly string[]): void => {
+  const now = parts.now().getTime()
+  const refusals = refusalsOf(parts)
+  for (const key of keys) {
+    const refusal = refusals.get(key)
+    if (refusal && now < Math.min(refusal.until, refusal.endsAt)) throw tooOften(refusal, now)
+    refusals.delete(key)
+  }
+}
+
 const purge = ({ db, now }: Parts) =>
   db.execute(sql`delete from rate_limits where ends_at <= ${now().toISOString()}`)
 
@@ -19,6 +71,7 @@ const purge = ({ db, now }: Parts) =>
  * many, whatever the other tries came to.
  */
 export const countTry = async (parts: Parts, key: string, { most, window }: Limit): Promise<void> => {
+  refuseRemembered(parts, key)
   const now = parts.now()
   const ends = new Date(now.getTime() + window).toISOString()
   const [row] = await rowsOf<{ count: number; ends_at: string }>(
@@ -35,13 +88,9 @@ export const countTry = async (parts: Parts, key: string, { most, window }: Limi
     if (Math.random() < 0.01) await purge(parts)
     return
   }
-  const seconds = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  throw new HttpError(
-    429,
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { headers: { 'retry-after': String(seconds) } },
-  )
+  const refusal = { endsAt: new Date(row.ends_at).getTime(), until: now.getTime() + memory }
+  remember(parts, key, refusal)
+  throw tooOften(refusal, now.getTime())
 }
 
 /** Counts one more try under a key; false when that is one too many. */
@@ -56,9 +105,19 @@ export const isWithin = async (parts: Parts, key: string, limit: Limit): Promise
 }
 
 /** Takes one try back that turned out to be no cause for worry. */
-export const takeBackTry = ({ db }: Parts, key: string) =>
-  db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`)
+export const takeBackTry = async (parts: Parts, key: string): Promise<void> => {
+  await parts.db.execute(sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`)
+  refusalsOf(parts).delete(key)
+}
 
 /** Removes all tries under a key. */
-export const forgetTries = ({ db }: Parts, key: string) =>
-  db.execute(sql`delete from rate_limits where key = ${key}`)
+export const forgetTries = async (parts: Parts, key: string): Promise<void> => {
+  await parts.db.execute(sql`delete from rate_limits where key = ${key}`)
+  refusalsOf(parts).delete(key)
+}
+
+/** Removes all tries. */
+export const forgetAllTries = async (parts: Parts): Promise<void> => {
+  await parts.db.execute(sql`delete from rate_limits`)
+  refusalsOf(parts).clear()
+}

@@ -12,6 +12,7 @@ import { drainBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { knownDevices } from '../../server/db/schema-codes.ts'
 import type { App } from '../../server/http/handle.ts'
+import { forgetAllTries } from '../../server/http/rate-limit.ts'
 import { codesOf, other } from './codes.ts'
 import { describeServer } from './harness.ts'
 
@@ -49,7 +50,9 @@ describeServer('accounts under attack', (server) => {
     app = createApp(ctx)
   })
   beforeEach(async () => {
-    await server.ctx.db.execute(sql`delete from rate_limits`)
+    await forgetAllTries(server.ctx)
+    // Which of the calls removes old rows is chance.
+    vi.spyOn(Math, 'random').mockReturnValue(1)
     await server.ctx.db.delete(knownDevices)
     hashed.length = 0
   })
@@ -159,6 +162,37 @@ describeServer('accounts under attack', (server) => {
     // No more are hashed than the limit of an address lets through.
     expect(hashed.filter((password) => password === 'wrong').length).toBeLessThanOrEqual(100)
     expect(hashed).toContain(person.password)
+  })
+
+  it('[APP-193] a sign-in over its limit is refused without a statement', async () => {
+    for (let guess = 0; guess < 11; guess += 1) await signIn('wrong', '203.0.113.1')
+    const { session } = server.ctx.db as unknown as { session: { prepareQuery: () => unknown } }
+    const prepare = vi.spyOn(session, 'prepareQuery')
+    expect(await statusOf(signIn('wrong', '203.0.113.1'))).toBe(429)
+    expect(prepare).not.toHaveBeenCalled()
+    prepare.mockRestore()
+  })
+
+  it('[ACC-171] sign-ups that find no room in the queue of hashes are not counted', async () => {
+    const signUp = (number: number) =>
+      statusOf(
+        post(
+          register,
+          { ...person, mobile: String(9_200_000_000 + number), email: `p${number}@example.com` },
+          '203.0.113.1',
+        ),
+      )
+    const statuses = await Promise.all(Array.from({ length: 350 }, (_, number) => signUp(number)))
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(await signUp(350)).toBe(200)
+  })
+
+  it('[ACC-171] 400 connections of 40 addresses leave a turn to a stranger', async () => {
+    const attack = Array.from({ length: 400 }, (_, number) =>
+      statusOf(signIn('wrong', address(number % 40), '', String(9_100_000_000 + number))),
+    )
+    expect(await statusOf(signIn(person.password, '198.51.100.1'))).toBe(200)
+    expect(await Promise.all(attack)).toContain(503)
   })
 
   describe('[ACC-172] a code is checked alike, whether or not there is such an account', () => {

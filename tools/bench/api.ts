@@ -186,7 +186,8 @@ const onEmbedded = async <Result>(run: (opened: OpenDatabase) => Promise<Result>
   }
 }
 
-const contextOn = ({ db }: OpenDatabase): Context => {
+/** Returns what a server over an open database works with, as it is without settings. */
+export const contextOn = ({ db }: OpenDatabase): Context => {
   const now = () => new Date()
   const parts = {
     db,

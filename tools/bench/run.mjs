@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: prints sizes and times in one table, each figure beside its target. `npm run bench -- api
- * page` runs the named parts: sizes, flows, walks, inspect, api, codes, interactions, tracking, worker, rides,
+ * page` runs the named parts: sizes, flows, walks, inspect, api, crowd, codes, interactions, tracking, worker, rides,
  * page. `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures are,
  * and with 1 when something could not be measured.
  */
@@ -32,6 +32,10 @@ const parts = {
   api: {
     title: 'API and rendered menus over 100,000 restaurants, median of 60 calls in process',
     measure: async () => (await import('./api.mjs')).measure(),
+  },
+  crowd: {
+    title: 'A list of restaurants beside a flood of one address, over connections, median of 5 s',
+    measure: async () => (await import('./crowd.mjs')).measure(),
   },
   codes: {
     title: 'What the time of an answer says of an account, on PostgreSQL',

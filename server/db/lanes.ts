@@ -3,7 +3,7 @@ import { FairQueue, type Turn } from '../fair-queue.ts'
 import { HttpError } from '../http/http-error.ts'
 
 /** Whom the statements of a request are for. */
-export interface Lane {
+interface Lane {
   /** The network address of the client. */
   readonly address: string
   /** Tells the people behind one address apart, before it is known who they are. */
@@ -47,7 +47,7 @@ export const tooMany = () =>
   })
 
 /** Has statements and transactions take turns before they get to a database (APP-192). */
-export interface StatementTurns {
+interface StatementTurns {
   /** Resolves with the function that ends the turn. Throws a 429 `HttpError` when too many wait already. */
   enter(): Promise<() => void>
   run<T>(work: () => Promise<T>): Promise<T>

@@ -158,7 +158,7 @@ describeServer('accounts under attack', (server) => {
     const stranger = statusOf(signIn(person.password, '198.51.100.1'))
     expect(await stranger).toBe(200)
     const statuses = await Promise.all(attack)
-    expect(new Set(statuses)).toEqual(new Set([401, 429, ...(statuses.includes(503) ? [503] : [])]))
+    expect([401, 429, 503]).toEqual(expect.arrayContaining(statuses))
     // No more are hashed than the limit of an address lets through.
     expect(hashed.filter((password) => password === 'wrong').length).toBeLessThanOrEqual(100)
     expect(hashed).toContain(person.password)

@@ -6,6 +6,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { addresses, users } from '../db/schema.ts'
 import { publicAddress } from '../geo/ip/public-address.ts'
+import { isPincodeNear } from '../geo/pincodes.ts'
 import { remoteAddress, remoteNetwork } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
 import { badInput, notFound, unprocessable } from '../http/http-error.ts'
@@ -28,13 +29,21 @@ export const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): 
 
 type Given = typeof contract.createUserAddress.body.infer
 
-/** The address as it is saved. Throws a 400 `HttpError` for what the form would not have let through. */
-const tidied = (given: Given): NewAddress => {
+/**
+ * The address as it is saved. Throws a 400 `HttpError` for what the form would not have let through, and a 422 for a
+ * pincode that lies more than 50 km from the point (ACC-180).
+ */
+const checked = async (db: Db, given: Given): Promise<NewAddress> => {
   const { completeAddress, area, city, landmark } = given
   const blank = Object.entries({ completeAddress, area, city }).find(([, text]) => text === '')
   if (blank) throw badInput('Please fill in all required fields', blank[0])
   if (given.latitude === 0 || given.longitude === 0)
     throw badInput('Please select a location on the map', given.latitude === 0 ? 'latitude' : 'longitude')
+  if (!(await isPincodeNear(db, given.pincode, given)))
+    throw unprocessable(
+      `Pincode ${given.pincode} is far from the place on the map. Correct the pincode, or set the place again.`,
+      'pincode',
+    )
   return {
     addressType: given.addressType,
     completeAddress,
@@ -94,10 +103,10 @@ export const saveAddress = (db: Db, userId: string, address: NewAddress, created
  * Changes an address; whether it is the default stays as it was unless `given` says so, and a new default takes
  * the place of the old one. Throws a 404 `HttpError` for an address that is not this person's.
  */
-const changeAddress = (db: Db, userId: string, id: string, given: Given): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { isDefault: _, ...address } = tidied(given)
-    const { isDefault } = given
+const changeAddress = async (db: Db, userId: string, id: string, given: Given): Promise<void> => {
+  const { isDefault: _, ...address } = await checked(db, given)
+  const { isDefault } = given
+  await db.transaction(async (tx) => {
     await lockPerson(tx, userId)
     requireOne(await tx.select({ id: addresses.id }).from(addresses).where(ownAddress(userId, id)))
     if (isDefault) await dropDefault(tx, userId)
@@ -110,6 +119,7 @@ const changeAddress = (db: Db, userId: string, id: string, given: Given): Promis
       })
       .where(ownAddress(userId, id))
   })
+}
 
 /** Makes an address the one default. Throws a 404 `HttpError` for an address that is not this person's. */
 const makeDefault = (db: Db, userId: string, id: string): Promise<void> =>
@@ -144,7 +154,7 @@ export const mountAddress = (app: App): void => {
     app,
     contract.createUserAddress,
   )(async ({ body, user, ctx }) => {
-    const address = await saveAddress(ctx.db, user.id, tidied(body), ctx.now())
+    const address = await saveAddress(ctx.db, user.id, await checked(ctx.db, body), ctx.now())
     return { success: true, data: writeAddress(address) }
   })
 

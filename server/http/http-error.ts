@@ -41,4 +41,4 @@ export const assertValid = (verdict: Verdict, field: string): void => {
 export const notFound = (message = 'Not found.') => new HttpError(404, message)
 export const conflict = (message: string, field?: string) => new HttpError(409, message, { field })
 /** A business rule refuses the request. */
-export const unprocessable = (message: string) => new HttpError(422, message)
+export const unprocessable = (message: string, field?: string) => new HttpError(422, message, { field })

@@ -1,4 +1,10 @@
-import { createUserAddress, getAllAddresses, getIp, locateIp } from '@tiffin-junction/contract/calls/address'
+import {
+  createUserAddress,
+  getAllAddresses,
+  getIp,
+  locateIp,
+  updateUserAddress,
+} from '@tiffin-junction/contract/calls/address'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addresses } from '../../server/db/schema.ts'
@@ -85,7 +91,7 @@ describeServer('addresses', (server) => {
     ['longitude', { longitude: 0 }, 'Please select a location on the map'],
     ['latitude', { latitude: 91 }, 'Latitude must be at most 90.'],
     ['pincode', { pincode: '12345' }, 'Pincode is not in the right form.'],
-    ['pincode', { pincode: '110001\n' }, 'Pincode is not in the right form.'],
+    ['pincode', { pincode: '110001x' }, 'Pincode is not in the right form.'],
     ['addressType', { addressType: 'BOAT' }, 'Address type must be "HOME", "OTHERS" or "WORK".'],
     ['landmark', { landmark: 'x'.repeat(151) }, 'Landmark must be at most 150 characters long.'],
   ])('[ADR-7 APP-75] refuses a wrong %s %#', async (field, wrong, message) => {
@@ -93,6 +99,24 @@ describeServer('addresses', (server) => {
     const answer = await server.send(createUserAddress, { body: { ...flat, ...wrong } }, { token })
     expect([answer.status, answer.field, answer.message]).toEqual([400, field, message])
     expect(await list(token)).toEqual([])
+  })
+
+  it('[ACC-180] the pincode and the point of an address agree, to 50 km', async () => {
+    const { token } = await server.newPerson()
+    const { body } = await server.request(createUserAddress, { body: flat }, { token })
+    const mumbai = { ...flat, city: 'Mumbai', state: 'Maharashtra', pincode: '400020' }
+    const params = { id: String(body.data.id) }
+    for (const answer of [
+      await server.send(createUserAddress, { body: mumbai }, { token }),
+      await server.send(updateUserAddress, { params, body: mumbai }, { token }),
+    ])
+      expect([answer.status, answer.field]).toEqual([422, 'pincode'])
+    expect(await list(token)).toMatchObject([{ city: 'Kolkata', pincode: '700064' }])
+    // Howrah is across the river; 999999 is not known.
+    for (const pincode of ['711101', '999999'])
+      expect((await server.send(createUserAddress, { body: { ...flat, pincode } }, { token })).status).toBe(
+        200,
+      )
   })
 
   it('[APP-73] refuses a text with a zero character instead of failing on it', async () => {

@@ -110,7 +110,13 @@ describe('the mobile field of the profile', () => {
     '919876543210',
     '098765 43210',
     '0 98765-43210',
-  ])('[ACC-140] keeps the ten digits of "%s", pasted, autofilled or typed', (text) => {
+    '0091 98765 43210',
+    '00919876543210',
+    '\u202a+91\u00a098765\u201143210\u202c',
+    '+٩١ ९८७६५ ৪৩২১০',
+    '９８７６５４３２１０',
+    'tel:+91-98765.43210',
+  ])('[ACC-140 ACC-178] keeps the ten digits of "%s", pasted, autofilled or typed', (text) => {
     expect(digitsOf(sanitizeMobile('', text))).toBe('9876543210')
     expect(digitsOf(sanitizeMobile('98765', text))).toBe('9876543210')
     // Without `+`, 91 can be the beginning of the number itself.
@@ -124,7 +130,7 @@ describe('the mobile field of the profile', () => {
       fc.property(fc.array(fc.string()), (texts) => {
         const held = texts.reduce(sanitizeMobile, '')
         // Only the beginning of `+91` may stand there until the number begins.
-        expect(held).toMatch(/^[\d\s()-]*$|^\+9?1?[\s(-]*$/)
+        expect(held).toMatch(/^[\d\s()-]*$|^(\+|00)9?1?[\s(-]*$/)
         expect(digitsOf(held).length).toBeLessThanOrEqual(10)
       }),
     )

@@ -1,5 +1,6 @@
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import { bareMobile } from '@tiffin-junction/contract/domain/formats'
+import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import type { Credential } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, sendTo, setup } from 'xstate'
@@ -37,7 +38,7 @@ export const loginMachine = setup({
     session: requiredCallback<SessionEvent>('session'),
   },
   guards: {
-    isFilled: ({ context }) => context.phone.trim() !== '' && context.password !== '',
+    isFilled: ({ context }) => !isBlank(context.phone) && context.password !== '',
     isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
   },
   actions: {

@@ -1,4 +1,5 @@
 import { bareMobile, checkResetPassword, incompleteCode } from '@tiffin-junction/contract/domain/formats'
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
 
@@ -36,7 +37,7 @@ export const blank: PasswordResetContext = {
 
 /** The claim as it is sent to the server and to the next screen. */
 export const claimOf = ({ email, phone }: Claim): Claim => ({
-  email: email.trim(),
+  email: tidy(email),
   phone: bareMobile(phone),
 })
 

@@ -7,6 +7,7 @@ import {
   type Verdict,
 } from '@tiffin-junction/contract/domain/formats'
 import { oneLine } from '@tiffin-junction/contract/domain/one-line'
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import type { User } from '@tiffin-junction/contract/domain/session'
 import type { SessionEnded } from './session.rules.ts'
 
@@ -34,7 +35,7 @@ export type ProfileChange = User & { readonly currentPassword?: string }
 
 /** True when the e-mail address or the mobile number is another one, which needs the password (ACC-158). */
 export const needsPassword = ({ saved, draft }: Pick<ProfileForm, 'saved' | 'draft'>): boolean =>
-  draft.email.trim().toLowerCase() !== saved.email.toLowerCase() ||
+  tidy(draft.email).toLowerCase() !== saved.email.toLowerCase() ||
   digitsOf(draft.mobile) !== digitsOf(saved.mobile)
 
 /** True when all three fields are valid, and the password is typed where it is needed. Only then can be saved. */
@@ -51,7 +52,7 @@ export const typed = (draft: User, field: ProfileField, value: string): User => 
 /** The profile as it is sent to the server. */
 export const tidied = (form: ProfileForm): ProfileChange => ({
   name: oneLine(form.draft.name),
-  email: form.draft.email.trim(),
+  email: tidy(form.draft.email),
   mobile: digitsOf(form.draft.mobile),
   ...(needsPassword(form) ? { currentPassword: form.password } : {}),
 })

@@ -1,6 +1,7 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { bareMobile, checkSignupPassword } from '@tiffin-junction/contract/domain/formats'
 import { oneLine } from '@tiffin-junction/contract/domain/one-line'
+import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
@@ -27,7 +28,7 @@ export type SignupEvent =
 
 const blank: SignupDetails = { name: '', phone: '', email: '', password: '' }
 
-const isFilled = (details: SignupDetails) => Object.values(details).every((value) => value.trim() !== '')
+const isFilled = (details: SignupDetails) => Object.values(details).every((value) => !isBlank(value))
 
 /** The sign-up form, for customers and restaurant owners. */
 export const signupMachine = setup({
@@ -103,7 +104,7 @@ export const signupMachine = setup({
         input: ({ context: { details } }) => ({
           name: oneLine(details.name),
           phone: bareMobile(details.phone),
-          email: details.email.trim(),
+          email: tidy(details.email),
           password: details.password,
         }),
         onDone: {

@@ -1,5 +1,6 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Place } from '@tiffin-junction/contract/domain/place'
+import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 
 /** A place that is saved on the map page while the page is open (ADR-64). */
 export interface SavedPlace {
@@ -32,12 +33,12 @@ export interface AddressFinderContext {
 
 /** True when there is a place on the map with a text (ADR-59). */
 export const canSave = ({ place, text }: Pick<AddressFinderContext, 'place' | 'text'>): boolean =>
-  place !== null && text.trim() !== ''
+  place !== null && !isBlank(text)
 
 /** The place as it is saved; ids count up. */
 export const savedPlace = (id: number, text: string, point: Point, timestamp: number): SavedPlace => ({
   id: `saved-${id}`,
-  text: text.trim(),
+  text: tidy(text),
   coordinates: { lat: point.latitude, lng: point.longitude },
   timestamp,
 })

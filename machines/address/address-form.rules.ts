@@ -3,6 +3,7 @@ import { digitsOf, isPincode, limits } from '@tiffin-junction/contract/domain/fo
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { oneLine } from '@tiffin-junction/contract/domain/one-line'
 import type { Place } from '@tiffin-junction/contract/domain/place'
+import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { stationNear } from '@tiffin-junction/contract/domain/stations'
 import type { SessionEnded } from '../account/session.rules.ts'
 
@@ -152,7 +153,7 @@ export const withText = (entry: AddressEntry, field: AddressField, text: string)
   return {
     draft: { ...entry.draft, [field]: value },
     // A picked location may fill an emptied field again.
-    typed: value.trim() === '' ? others : [...others, field],
+    typed: isBlank(value) ? others : [...others, field],
     filled: entry.filled,
   }
 }
@@ -195,7 +196,7 @@ export const locationAt = ({ latitude, longitude }: Point): PickedLocation => {
 
 /** Required fields that are not filled in yet, in the order of the form; a pincode needs all its digits. */
 export const gapsOf = (draft: AddressDraft): AddressField[] =>
-  required.filter((field) => (field === 'pincode' ? !isPincode(draft.pincode) : draft[field].trim() === ''))
+  required.filter((field) => (field === 'pincode' ? !isPincode(draft.pincode) : isBlank(draft[field])))
 
 /** True when the location of the address is known (ADR-33). */
 export const isLocated = ({ latitude, longitude }: Point): boolean => latitude !== 0 && longitude !== 0
@@ -207,7 +208,7 @@ export const pointIn = (draft: Point): Point | null =>
 /** The address as it is sent: texts are trimmed, and the complete address is on one line. */
 export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress => ({
   ...draft,
-  completeAddress: oneLine(draft.completeAddress.trim().replace(/\s*[\r\n]\s*/g, ', ')),
+  completeAddress: oneLine(tidy(draft.completeAddress).replace(/\s*[\r\n]\s*/g, ', ')),
   area: oneLine(draft.area),
   city: oneLine(draft.city),
   state: oneLine(draft.state),

@@ -1,5 +1,6 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
+import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import {
@@ -49,7 +50,7 @@ export const placeSearchMachine = setup({
     isAwaited: ({ context }) => context.at === 'awaited',
     hasAddress: ({ context }) => context.holdsAddress,
     isPlaced: ({ context }) => context.place !== null,
-    isBlank: ({ context }) => context.text.trim() === '',
+    isBlank: ({ context }) => isBlank(context.text),
     isEmpty: (_, places: readonly Place[]) => places.length === 0,
   },
   actions: {
@@ -163,7 +164,7 @@ export const placeSearchMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { text, centre } }) => ({ text: text.trim(), around: centre }),
+        input: ({ context: { text, centre } }) => ({ text: tidy(text), around: centre }),
         onDone: [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },

@@ -1,5 +1,6 @@
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { type PlaceSuggestion, shortestSuggested } from '@tiffin-junction/contract/domain/place'
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 import type { PlaceQuery } from './places.rules.ts'
@@ -31,7 +32,7 @@ export const placeSuggestionsMachine = setup({
   actors: { suggest: requiredActor<readonly PlaceSuggestion[], PlaceQuery>('suggest') },
   delays: { typing: 250 },
   guards: {
-    isShort: (_, text: string) => text.trim().length < shortestSuggested,
+    isShort: (_, text: string) => tidy(text).length < shortestSuggested,
     isEmpty: (_, suggestions: readonly PlaceSuggestion[]) => suggestions.length === 0,
   },
   actions: {
@@ -79,7 +80,7 @@ export const placeSuggestionsMachine = setup({
       invoke: {
         id: 'suggest',
         src: 'suggest',
-        input: ({ context: { text, around } }) => ({ text: text.trim(), around }),
+        input: ({ context: { text, around } }) => ({ text: tidy(text), around }),
         onDone: [
           { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'nothing' },
           {

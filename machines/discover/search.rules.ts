@@ -1,3 +1,5 @@
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
+
 /** Maximum length of a search text that the API accepts, in characters. */
 export const searchTextLimit = 100
 
@@ -6,8 +8,7 @@ export const searchDelay = 500
 
 /** The text to search for: trimmed and cut to the API's limit (DIS-44). */
 export const searchTextOf = (text: string): string =>
-  text
-    .trim()
+  tidy(text)
     .slice(0, searchTextLimit)
     // Half of a character that needs two units is no text.
     .replace(/[\uD800-\uDBFF]$/, '')

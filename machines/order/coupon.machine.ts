@@ -1,4 +1,5 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { type CartEvent, settleLimit } from './cart.rules.ts'
@@ -29,7 +30,7 @@ export const couponMachine = setup({
   },
   delays: { settleLimit, catchUpLimit: 10_000, readLimit: 10_000 },
   guards: {
-    hasCode: ({ context }) => context.couponCode.trim() !== '',
+    hasCode: ({ context }) => !isBlank(context.couponCode),
     hasCoupon: ({ context }) => context.cart.coupon !== null,
     isSettled: ({ context }) => context.cart.isSettled,
     isReadyToApply: ({ context }) => context.cart.isSettled && context.wish !== null,

@@ -1,4 +1,5 @@
 import type { Order, OrderRating } from '@tiffin-junction/contract/domain/order'
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import type { SessionEnded } from '../account/session.rules.ts'
 
 /** Stars and comment in the modal; 0 while no star was chosen. */
@@ -64,5 +65,5 @@ export const isRatable = ({ foodRating, deliveryRating }: RatingDraft): boolean 
 /** The rating as it is sent: the comment is trimmed (ORD-117) and cut to its limit. */
 export const ratingOf = (draft: RatingDraft): OrderRating => ({
   ...draft,
-  comment: draft.comment.trim().slice(0, commentLimit),
+  comment: tidy(draft.comment).slice(0, commentLimit),
 })

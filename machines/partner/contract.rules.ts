@@ -7,6 +7,7 @@ import {
   type PaymentCycle,
   partnerLimits,
 } from '@tiffin-junction/contract/domain/partner'
+import { compactNumber, isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import { sampleKitchen } from '@tiffin-junction/contract/domain/sample-contract'
 
 /** Sales of the sample kitchen in 30 days, and how they are shared; in paise. */
@@ -37,8 +38,8 @@ export const paymentOf = (rate: CommissionRate, cycle: PaymentCycle): number =>
 /** Cuts a name to the length limit of its field. */
 export const truncateName = (text: string): string => text.slice(0, partnerLimits.text)
 
-/** Removes blanks from a code and cuts it to six characters. */
-export const sanitizeCode = (text: string): string => text.replace(/\s/g, '').slice(0, limits.otp)
+/** Removes blanks and dashes from a code and cuts it to six characters (ACC-178). */
+export const sanitizeCode = (text: string): string => compactNumber(text).slice(0, limits.otp)
 
 /** Toggles a consent; the consents keep their order. */
 export const withConsent = (agreed: readonly Consent[], consent: Consent): Consent[] =>
@@ -56,6 +57,6 @@ export const missingFor = (
   code: string,
 ): Missing[] => [
   ...(consents.every((consent) => agreed.includes(consent)) ? [] : (['consents'] as const)),
-  ...(fullName.trim() === '' ? (['name'] as const) : []),
+  ...(isBlank(fullName) ? (['name'] as const) : []),
   ...(code.length === limits.otp ? [] : (['code'] as const)),
 ]

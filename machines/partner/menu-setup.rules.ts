@@ -8,6 +8,7 @@ import {
   type PartnerMenuItem,
   partnerLimits,
 } from '@tiffin-junction/contract/domain/partner'
+import { isBlank, plainNumber, tidy } from '@tiffin-junction/contract/domain/plain-text'
 
 export type ItemTextField = 'name' | 'description' | 'price' | 'rating' | 'reviewCount'
 export type ItemFlag = 'veg' | 'bestseller' | 'availability'
@@ -20,9 +21,9 @@ const textLimits: Readonly<Record<ItemTextField, number>> = {
   reviewCount: 7,
 }
 
-/** Cuts a text to the length limit of its field. */
+/** Cuts a text to the length limit of its field; a number gets the digits 0 to 9 (ACC-178). */
 export const truncateItemText = (field: ItemTextField, text: string): string =>
-  text.slice(0, textLimits[field])
+  (field === 'name' || field === 'description' ? text : plainNumber(text)).slice(0, textLimits[field])
 
 /** Price in paise of a text in rupees; `null` when it is not a valid price (PAR-16). */
 export const priceOf = (text: string): number | null => {
@@ -32,7 +33,7 @@ export const priceOf = (text: string): number | null => {
 
 /** Problem of a typed price; `null` when it is valid or empty. */
 export const priceProblem = (text: string): Verdict =>
-  text.trim() === '' || priceOf(text) !== null
+  isBlank(text) || priceOf(text) !== null
     ? null
     : 'A price in rupees above 0, with two decimals at most, as in 149 or 99.50.'
 
@@ -46,7 +47,7 @@ export const reviewsProblem = (text: string): Verdict =>
 
 /** True when a dish can be added: it has a name and a price, and its other fields are valid (PAR-16). */
 export const isAddable = ({ name, price, rating, reviewCount }: ItemEntry): boolean =>
-  name.trim() !== '' &&
+  !isBlank(name) &&
   priceOf(price) !== null &&
   ratingProblem(rating) === null &&
   reviewsProblem(reviewCount) === null
@@ -56,8 +57,8 @@ const nextId = (things: readonly { readonly id: number }[]) => Math.max(0, ...th
 /** The dish of a typed entry. */
 export const itemOf = (entry: ItemEntry, id: number): PartnerMenuItem => ({
   id,
-  name: entry.name.trim(),
-  description: entry.description.trim(),
+  name: tidy(entry.name),
+  description: tidy(entry.description),
   price: priceOf(entry.price) ?? 0,
   veg: entry.veg,
   bestseller: entry.bestseller,
@@ -68,11 +69,11 @@ export const itemOf = (entry: ItemEntry, id: number): PartnerMenuItem => ({
 
 /** True when the typed name is not blank (PAR-17) and there is room for another category. */
 export const canAddCategory = ({ categoryName, categories }: MenuSetup): boolean =>
-  categoryName.trim() !== '' && categories.length < partnerLimits.categories
+  !isBlank(categoryName) && categories.length < partnerLimits.categories
 
 /** Adds the typed category, and clears the name for the next one. */
 export const withCategory = (menu: MenuSetup): MenuSetup => {
-  const category = { id: nextId(menu.categories), name: menu.categoryName.trim(), items: [] }
+  const category = { id: nextId(menu.categories), name: tidy(menu.categoryName), items: [] }
   return { ...menu, categories: [...menu.categories, category], categoryName: '' }
 }
 

@@ -206,6 +206,7 @@ describe('the contract', () => {
     expect(missingFor({ agreed: consents, fullName: 'M' }, '12345')).toEqual(['code'])
     expect(missingFor({ agreed: consents, fullName: 'M' }, 'ab12cd')).toEqual([])
     expect(sanitizeCode(' 123 4567 ')).toBe('123456')
+    expect(sanitizeCode('\u200b१२३\u2011४५६')).toBe('123456')
     expect(truncateName('a'.repeat(120))).toBe('a'.repeat(100))
   })
 })

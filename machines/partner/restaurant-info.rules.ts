@@ -13,6 +13,7 @@ import {
   type WeekDay,
   weekDays,
 } from '@tiffin-junction/contract/domain/partner'
+import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 
 export type InfoField = 'ownerName' | 'restaurantName' | 'email' | 'mobile' | 'whatsappNumber'
 
@@ -39,7 +40,7 @@ export const withSlot = (info: RestaurantInfo): RestaurantInfo => {
 }
 
 /** Hint for an e-mail address; `null` while it is empty or valid. */
-export const emailHint = (email: string): Verdict => (email.trim() === '' ? null : checkEmail(email))
+export const emailHint = (email: string): Verdict => (isBlank(email) ? null : checkEmail(email))
 
 /** Hint for a mobile number; `null` while it is valid or can still become valid. */
 export const mobileHint = (mobile: string): Verdict => {

@@ -1,3 +1,4 @@
+import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, setup } from 'xstate'
 import { greeting, type QuickOption, quickOptions, replyDelays, replyTo } from './help-chat.rules.ts'
 
@@ -64,7 +65,7 @@ export const helpChatMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.messages.length === 0,
-    isBlank: ({ context }) => context.draft.trim() === '',
+    isBlank: ({ context }) => isBlank(context.draft),
     hasAnswerDue: ({ context }) => context.answers.length > 0,
     hasMoreDue: ({ context }) => context.answers.length > 1,
     hasAsked: ({ context }) => context.messages.some(({ sender }) => sender === 'user'),
@@ -73,7 +74,7 @@ export const helpChatMachine = setup({
     greet: assign({ messages: (_, at: number) => grown([], 'bot', greeting, at) }),
     setDraft: assign((_, text: string) => ({ draft: text })),
     sendDraft: assign(({ context: { messages, draft, answers, typesFrom } }, at: number) => ({
-      messages: grown(messages, 'user', draft.trim(), at),
+      messages: grown(messages, 'user', tidy(draft), at),
       draft: '',
       answers: [...answers, answerTo(replyTo(draft), replyDelays.message, at)],
       typesFrom: answers.length > 0 ? typesFrom : at,

@@ -1,7 +1,6 @@
 import * as contract from '@tiffin-junction/contract/calls/account'
 import { brand } from '@tiffin-junction/contract/domain/brand'
 import {
-  bareMobile,
   checkChangeCode,
   checkChangedPassword,
   checkResetAccount,
@@ -48,7 +47,7 @@ const wrongCode = () => unprocessable('Invalid or expired OTP. Please check it, 
 const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: string }): Claim => {
   const wrong = checkResetAccount({ email: userEmail, phone: userPhone })
   if (wrong) throw badInput(wrong.message, wrong.field === 'email' ? 'userEmail' : 'userPhone')
-  return { email: userEmail.trim().toLowerCase(), mobile: bareMobile(userPhone) }
+  return { email: userEmail.toLowerCase(), mobile: userPhone }
 }
 
 /** Looks up whose claim it is. */

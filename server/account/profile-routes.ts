@@ -1,5 +1,5 @@
 import * as contract from '@tiffin-junction/contract/calls/account'
-import { checkEmail, checkMobile, checkName, mobileDigits } from '@tiffin-junction/contract/domain/formats'
+import { checkEmail, checkMobile, checkName, digitsOf } from '@tiffin-junction/contract/domain/formats'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -126,9 +126,9 @@ export const mountProfile = (app: App): void => {
   )(async ({ body, user: caller, ctx, c }) => {
     assertValid(checkName(body.name), 'name')
     assertValid(checkEmail(body.email), 'email')
-    const mobile = mobileDigits(body.mobile)
+    const mobile = digitsOf(body.mobile)
     assertValid(checkMobile(mobile), 'mobile')
-    const user = { name: body.name, email: body.email.trim().toLowerCase(), mobile }
+    const user = { name: body.name, email: body.email.toLowerCase(), mobile }
     const changed = changedContact(caller, user)
     if (changed) {
       await requirePassword(ctx, caller.id, body.currentPassword ?? '')

@@ -4,7 +4,7 @@ import {
   checkMobile,
   checkName,
   checkSignupPassword,
-  mobileDigits,
+  digitsOf,
 } from '@tiffin-junction/contract/domain/formats'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -49,7 +49,7 @@ export const mountAccount = (app: App): void => {
     app,
     contract.login,
   )(async ({ body, ctx, c }) => {
-    const mobile = mobileDigits(body.phone)
+    const mobile = digitsOf(body.phone)
     const find = async () => (await ctx.db.select().from(users).where(eq(users.mobile, mobile)))[0]
     const device = await knownDevice(c, async () => (await find())?.id ?? null)
     const guess = beginGuess(ctx, c, passwordGuesses, mobile, device)
@@ -87,9 +87,9 @@ export const mountAccount = (app: App): void => {
     contract.register,
   )(async ({ body, ctx, c }) => {
     const name = body.firstName
-    const email = body.email.trim().toLowerCase()
+    const email = body.email.toLowerCase()
     assertValid(checkName(name), 'firstName')
-    const mobile = mobileDigits(body.mobile)
+    const mobile = digitsOf(body.mobile)
     assertValid(checkMobile(mobile), 'mobile')
     assertValid(checkEmail(email), 'email')
     assertValid(checkSignupPassword(body.password), 'password')

@@ -1,6 +1,7 @@
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { plainNumber } from '@tiffin-junction/contract/domain/plain-text'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { type coupons, orders } from '../db/schema-order.ts'
@@ -20,7 +21,7 @@ export interface PricedCoupon extends CartCoupon {
 }
 
 /** The code as the table has it: a person may type it with blanks and in small letters. */
-export const normalizeCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase()
+export const normalizeCode = (code: string): string => plainNumber(code).replace(/\s+/g, '').toUpperCase()
 
 /** What a coupon takes off an item total, in paise: its percentage up to the cap, rounded once (ORD-202). */
 const discountOf = ({ percent, cap }: Pick<Coupon, 'percent' | 'cap'>, subTotal: number): number =>

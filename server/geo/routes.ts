@@ -25,9 +25,8 @@ const pointOf = ({ lat, lon }: Given): Point | null => {
 }
 
 const textOf = ({ text }: Given, shortest: number): string => {
-  const trimmed = text.trim()
-  if (trimmed.length < shortest) throw badInput(`The search needs at least ${shortest} characters.`, 'text')
-  return trimmed
+  if (text.length < shortest) throw badInput(`The search needs at least ${shortest} characters.`, 'text')
+  return text
 }
 
 /** Mounts the places: search, suggestions, one place, what is at a point (ADR-69). */

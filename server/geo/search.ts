@@ -1,5 +1,6 @@
 import { distanceBetween } from '@tiffin-junction/contract/domain/distance'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { plainNumber } from '@tiffin-junction/contract/domain/plain-text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -166,7 +167,7 @@ export const findPlaces = async (
   limit: number,
 ): Promise<PlaceRow[]> => {
   // A pincode is often written in two halves.
-  const whole = text.replace(/\b(\d{3})\s+(\d{3})\b/g, '$1$2')
+  const whole = plainNumber(text).replace(/\b(\d{3})[\s-]+(\d{3})\b/g, '$1$2')
   const words = [...new Set(placeWords(whole))].slice(0, mostWords)
   const asked = words.length === 0 ? [] : await askedOf(db, words)
   if (asked.length === 0 || !asked.every(isKnown)) return []

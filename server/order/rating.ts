@@ -59,7 +59,7 @@ export const rateOrder = async (tx: Db, userId: string, submitted: Submitted, no
     .orderBy(asc(orderItems.position))
   const ratings = ratingsOf(items, submitted)
   const { foodRating, deliveryRating } = submitted
-  const comment = submitted.comment.trim() || null
+  const comment = submitted.comment || null
   if (order.foodRating !== null) {
     const isSame =
       order.foodRating === foodRating &&

@@ -5,6 +5,7 @@ import {
   consents,
   type PartnerDrafts,
 } from '@tiffin-junction/contract/domain/partner'
+import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import { createStore } from '@xstate/store'
 import { clearStorage, persist } from '@xstate/store/persist'
 import { keys, read, remove, writeText } from './storage.ts'
@@ -22,7 +23,7 @@ const areDistinct = (things: readonly { readonly id: number }[]): boolean =>
 
 /** Whether a contract can have been signed: all consents are given and there is a name. */
 const mayBeSigned = ({ agreed, fullName }: ContractDraft): boolean =>
-  new Set(agreed).size === consents.length && fullName.trim() !== ''
+  new Set(agreed).size === consents.length && !isBlank(fullName)
 
 /** Reads the drafts from untrusted stored data. A step that is not valid becomes blank. */
 const draftsOf = (stored: unknown): PartnerDrafts => {

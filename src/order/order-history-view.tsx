@@ -1,5 +1,6 @@
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import { readStatus, statusDisplay } from '@tiffin-junction/contract/domain/order-status'
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -71,7 +72,7 @@ const clearSearch = (history: History) => {
 
 function NoOrders({ history }: { history: History }) {
   const filter = useSelector(history, filterOf)
-  const text = useSelector(history, textOf).trim()
+  const text = tidy(useSelector(history, textOf))
   if (text)
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
+import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -105,7 +106,7 @@ function Box({ chat }: { chat: Chat }) {
       <button
         type="submit"
         aria-label="Send"
-        aria-disabled={draft.trim() === ''}
+        aria-disabled={isBlank(draft)}
         className="grid size-12 shrink-0 place-items-center rounded-full bg-marigold text-on-marigold transition aria-disabled:opacity-55"
       >
         <Icon name="chevronRight" size={24} />

@@ -1,13 +1,15 @@
-import { getProfile, register, updateProfile } from '@tiffin-junction/contract/calls/account'
+import { getProfile, login, register, updateProfile } from '@tiffin-junction/contract/calls/account'
 import {
   createUserAddress,
   getAllAddresses,
   updateUserAddress,
 } from '@tiffin-junction/contract/calls/address'
+import { applyCoupon } from '@tiffin-junction/contract/calls/coupon'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { users } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
+import { address } from '../samples.ts'
 import { mailsTo } from './codes.ts'
 import { describeServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
@@ -15,6 +17,8 @@ import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 const hostile = 'Asha\r\nBcc: all@example.in\u2028https://evil.example/now\u0007'
 
 describeServer('texts that people type', (server) => {
+  beforeAll(() => openKitchens(server.ctx.db))
+
   it('[ACC-153] a name is kept in one line, at sign-up and in the profile', async () => {
     const person = { mobile: '9700000001', email: 'line@example.com', password: 'Window-Seat-7' }
     await server.request(register, { body: { firstName: ' Asha\r\nRao\u2029', ...person } })
@@ -53,7 +57,6 @@ describeServer('texts that people type', (server) => {
   })
 
   it('[ACC-153] the directions and the note to the kitchen are kept in one line', async () => {
-    await openKitchens(server.ctx.db)
     const asha = await newCustomer(server)
     await asha.add(kitchen.dal)
     const notes = { directionToReach: 'Coach B4\r\nseat 21\u2028', kitchenNote: 'No\nonions' }
@@ -70,6 +73,50 @@ describeServer('texts that people type', (server) => {
     const [receipt] = await mailsTo(server, asha.email)
     expect(receipt?.text.split('\n')[0]).toBe('Hello Asha Bcc all example. in https evil. example now,')
     expect(receipt?.text).not.toMatch(/:\/\/|evil\.example/)
+  })
+
+  it('[ACC-178] numbers are understood as people paste them', async () => {
+    const mobile = '9700000003'
+    const person = { firstName: 'Asha', email: 'pasted@example.com', password: 'Window-Seat-7' }
+    await server.request(register, { body: { ...person, mobile: `\u202a+91\u00a0${mobile}\u202c` } })
+    const devanagari = mobile.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+    for (const phone of [
+      mobile,
+      `0091${mobile}`,
+      `${mobile.slice(0, 5)}\u2011${mobile.slice(5)}`,
+      devanagari,
+    ]) {
+      const answer = await server.send(login, { body: { phone, password: person.password } })
+      expect([phone, answer.status]).toEqual([phone, 200])
+    }
+    const { token } = await newCustomer(server)
+    const { id: _, ...body } = address('', { pincode: '११०\u2011००१' })
+    const saved = await server.request(createUserAddress, { body }, { token })
+    expect(saved.body.data.pincode).toBe('110001')
+  })
+
+  it('[ACC-179] signs that cannot be seen do not count in texts', async () => {
+    const asha = await newCustomer(server)
+    await asha.add(kitchen.dal)
+    const { body } = await server.request(
+      applyCoupon,
+      { body: { code: '\u2066wel\u200bcome\u2069\ufeff' } },
+      { token: asha.token },
+    )
+    expect(body.data.coupon?.couponCode).toBe('WELCOME')
+    const person = { mobile: asha.mobile, email: `\u200b${asha.email}\ufeff` }
+    const blank = await server.send(
+      updateProfile,
+      { body: { ...person, name: '\u200b\u3164' } },
+      { token: asha.token },
+    )
+    expect([blank.status, blank.message]).toEqual([400, 'Name is required'])
+    const named = await server.request(
+      updateProfile,
+      { body: { ...person, name: '\u202aAsha\u202c' } },
+      { token: asha.token },
+    )
+    expect(named.body.user).toMatchObject({ name: 'Asha', email: asha.email })
   })
 
   it.each(['<victim@x.example', '"a"@x.example', 'a b@x.example'])(

@@ -1,19 +1,19 @@
 import { type } from 'arktype'
+import { bareMobile } from '../domain/formats.ts'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { line, ok } from './shapes.ts'
+import { digits, line, ok, typed } from './shapes.ts'
 
 const userWire = lazily(() => type({ name: 'string', email: 'string', mobile: 'string' }))
 export type UserWire = Infer<typeof userWire>
 
-const phone = lazily(() => type('string <= 20'))
+const phone = lazily(() => type('string <= 40').pipe(bareMobile))
 const password = lazily(() => type('1 <= string <= 200'))
-const otp = lazily(() => type('string <= 10'))
 /** Seconds until another code can be requested. */
 const secondsLeft = lazily(() => type('0 <= number.integer <= 300'))
 const sent = lazily(() => type({ success: 'true', 'message?': 'string', 'secondsLeft?': secondsLeft() }))
 const wait = lazily(() => type({ success: 'true', secondsLeft: secondsLeft() }))
-const reset = () => ({ userEmail: 'string <= 200', userPhone: phone() }) as const
+const reset = () => ({ userEmail: typed(200), userPhone: phone() }) as const
 
 export const login = endpoint('POST', 'api/auth/login', {
   summary: 'Sign in with phone and password',
@@ -35,7 +35,7 @@ export const register = endpoint('POST', 'api/auth/register', {
     type({
       firstName: line(100, 1),
       mobile: phone(),
-      email: '1 <= string <= 200',
+      email: typed(200, 1),
       password: password(),
     }),
   reply: ok,
@@ -58,14 +58,14 @@ export const resetOtpWait = endpoint('POST', 'api/auth/reset-otp-wait', {
 export const verifyResetOtp = endpoint('POST', 'api/auth/verify-reset-otp', {
   summary: 'Check a reset code',
   auth: 'none',
-  body: () => type({ ...reset(), otp: otp() }),
+  body: () => type({ ...reset(), otp: digits() }),
   reply: ok,
 })
 
 export const resetPassword = endpoint('POST', 'api/auth/reset-password', {
   summary: 'Set a new password with a checked code; ends every session of the account',
   auth: 'none',
-  body: () => type({ ...reset(), otp: otp(), password: password() }),
+  body: () => type({ ...reset(), otp: digits(), password: password() }),
   reply: ok,
 })
 
@@ -104,7 +104,7 @@ export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
   body: () =>
     type({
       name: line(100),
-      email: 'string <= 200',
+      email: typed(200),
       mobile: phone(),
       'currentPassword?': 'string <= 200',
     }),
@@ -128,7 +128,7 @@ export const changeOtpWait = endpoint('GET', 'api/profile/reset-password-otp-wai
 export const userResetPassword = endpoint('POST', 'api/profile/user-reset-password', {
   summary: 'Change the password with a code; ends all other sessions',
   auth: 'required',
-  body: () => type({ otp: otp(), password: password() }),
+  body: () => type({ otp: digits(), password: password() }),
   reply: () => type({ success: 'true', message: 'string' }),
 })
 
@@ -148,7 +148,7 @@ export const sendEmailCode = endpoint('POST', 'api/profile/send-email-code', {
 export const verifyEmail = endpoint('POST', 'api/profile/verify-email', {
   summary: 'Verify the registered e-mail address with a code; receipts held back until then go out',
   auth: 'required',
-  body: () => type({ otp: otp() }),
+  body: () => type({ otp: digits() }),
   reply: ok,
 })
 

@@ -2,7 +2,7 @@ import { type } from 'arktype'
 import { addressTypes } from '../domain/address.ts'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { line, ok } from './shapes.ts'
+import { digits, line, ok } from './shapes.ts'
 
 const addressType = lazily(() => type.enumerated(...addressTypes))
 
@@ -13,7 +13,7 @@ const fields = () =>
     area: line(150, 1),
     city: line(100, 1),
     'state?': line(100),
-    pincode: /^\d{6}$/,
+    pincode: digits().to(/^\d{6}$/),
     'landmark?': line(150),
     latitude: '-90 <= number <= 90',
     longitude: '-180 <= number <= 180',

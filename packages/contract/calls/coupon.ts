@@ -1,12 +1,13 @@
 import { type } from 'arktype'
 import { cartReply } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { typed } from './shapes.ts'
 
 export const applyCoupon = endpoint('POST', 'api/orders/apply-coupon', {
   summary:
     'Put a coupon on the cart, in the place of any other; the code is read without case and blanks. Safe to repeat',
   auth: 'required',
-  body: () => type({ code: '1 <= string <= 40' }),
+  body: () => type({ code: typed(100, 1) }),
   reply: cartReply,
 })
 

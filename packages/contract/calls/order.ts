@@ -3,7 +3,7 @@ import { eachWish, longestNotes } from '../domain/delivery-notes.ts'
 import { lazily } from '../domain/lazily.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { idNumber, line, ok, paged, rupees } from './shapes.ts'
+import { idNumber, line, ok, paged, rupees, searchText, typed } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
@@ -156,7 +156,7 @@ export const getOrdersHistory = endpoint('GET', 'api/orders/get-orders-history',
   summary:
     'The orders of the person signed in, newest first; `search` is a status key, empty for all; `text` is looked for in restaurant, dishes and order number',
   auth: 'required',
-  query: () => type({ ...paged(), 'search?': 'string <= 40', 'text?': 'string <= 100' }),
+  query: () => type({ ...paged(), 'search?': 'string <= 40', 'text?': searchText() }),
   reply: () => type({ success: 'true', data: orderWire().array(), total: 'number.integer >= 0' }),
 })
 
@@ -180,7 +180,7 @@ export const submitCombinedRating = endpoint('POST', 'api/orders/submit-combined
       })
         .array()
         .atMostLength(100),
-      comment: 'string <= 10000',
+      comment: typed(10_000),
     }),
   reply: () => type({ success: 'true', message: 'string' }),
 })

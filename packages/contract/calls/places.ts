@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint } from './endpoint.ts'
-import { latitude, longitude } from './shapes.ts'
+import { latitude, longitude, typed } from './shapes.ts'
 
 const place = lazily(() =>
   type({
@@ -35,14 +35,14 @@ const around = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
 export const searchPlaces = endpoint('GET', 'geo/search', {
   summary: 'Places in India a text may mean, the likeliest first; an empty list when there is none',
   auth: 'none',
-  query: () => type({ text: '1 <= string <= 100', ...around() }),
+  query: () => type({ text: typed(100, 1), ...around() }),
   reply: () => type({ success: 'true', data: place().array() }),
 })
 
 export const suggestPlaces = endpoint('GET', 'geo/suggest', {
   summary: 'Places in India a text of at least 3 characters may become, the likeliest first',
   auth: 'none',
-  query: () => type({ text: '3 <= string <= 100', ...around() }),
+  query: () => type({ text: typed(100, 3), ...around() }),
   reply: () => type({ success: 'true', data: suggestion().array() }),
 })
 

@@ -2,6 +2,7 @@ import { type } from 'arktype'
 import { largestId } from '../domain/catalogue-id.ts'
 import { lazily } from '../domain/lazily.ts'
 import { oneLine } from '../domain/one-line.ts'
+import { compactNumber, tidy } from '../domain/plain-text.ts'
 
 /** A number written as text in a query, within bounds. */
 export const latitude = lazily(() => type('string.numeric.parse').to('-90 <= number <= 90'))
@@ -12,8 +13,15 @@ export const limit = lazily(() => type('string.integer.parse').to('1 <= number.i
 /** Which part of a list is wanted. */
 export const paged = () => ({ page: page(), limit: limit() }) as const
 
+/** A text of at most so many characters, as sent; invisible signs and blanks at its ends do not count (ACC-179). */
+export const typed = (most: number, least = 0) =>
+  type('string').atLeastLength(least).atMostLength(most).pipe(tidy)
+
+/** A code or number in one piece, with the digits 0 to 9 (ACC-178). */
+export const digits = lazily(() => type('string <= 40').pipe(compactNumber))
+
 /** What a person searches for. */
-export const searchText = lazily(() => type('string <= 100'))
+export const searchText = lazily(() => typed(100))
 
 /** An id of the catalogue, and each other number that the database keeps as an `integer` from 1. */
 export const idNumber = `1 <= number.integer <= ${largestId}` as const

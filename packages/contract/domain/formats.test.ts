@@ -19,10 +19,13 @@ const anyMobile = fc
   .map(([first, rest]) => `${first}${rest.join('')}`)
 
 describe('name and e-mail', () => {
-  test.each([[''], ['   '], ['\t']])('[ACC-104] a name of "%s" counts as missing', (name) => {
-    expect(checkName(name)).toBe('Name is required')
-    expect(checkName(`${name}Asha`)).toBeNull()
-  })
+  test.each([[''], ['   '], ['\t'], ['\u200b\u3164'], ['\u202a \u202c']])(
+    '[ACC-104 ACC-179] a name of "%s" counts as missing',
+    (name) => {
+      expect(checkName(name)).toBe('Name is required')
+      expect(checkName(`${name}Asha`)).toBeNull()
+    },
+  )
 
   test.each([[''], ['  ']])('[ACC-105] an e-mail of "%s" counts as missing', (email) => {
     expect(checkEmail(email)).toBe('Email is required')
@@ -69,10 +72,12 @@ describe('name and e-mail', () => {
     (email) => expect(checkEmail(email)).toBeNull(),
   )
 
-  test.each([['asha@example.in'], [' asha@example.in '], ['a.b+c@mail.example.co.in']])(
-    '[ACC-106] "%s" is an e-mail address',
-    (email) => expect(checkEmail(email)).toBeNull(),
-  )
+  test.each([
+    ['asha@example.in'],
+    [' asha@example.in '],
+    ['\u200basha@example.in\ufeff'],
+    ['a.b+c@mail.example.co.in'],
+  ])('[ACC-106] "%s" is an e-mail address', (email) => expect(checkEmail(email)).toBeNull())
 
   test('[ACC-107] 100 characters of e-mail are fine, 101 are not', () => {
     const of = (length: number) => `${'a'.repeat(length - '@example.in'.length)}@example.in`

@@ -1,3 +1,5 @@
+import { isBlank, plainNumber, tidy } from './plain-text.ts'
+
 /** Limits for what a person may type, in characters: maximum, minimum or exact lengths. */
 export const limits = {
   email: 100,
@@ -20,8 +22,8 @@ const emailExample = 'name@example.com'
 const emailForm =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** The digits of a text, without everything else. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** The digits of a text in any script as 0 to 9 (ACC-178), without everything else. */
+export const digitsOf = (text: string): string => plainNumber(text).replace(/\D/g, '')
 
 /** True for ten digits that start with 6 to 9, as Indian mobile numbers do. */
 export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
@@ -33,23 +35,21 @@ export const isPincode = (text: string): boolean => /^\d{6}$/.test(text)
 export const isEmail = (text: string): boolean => emailForm.test(text)
 
 /**
- * Returns the ten digits of a mobile number as browsers and people write it (ACC-140): without spaces, dashes,
- * brackets, `+91`, `91` or a leading 0. Any other character stays, so that the number is not valid.
+ * Returns the ten digits of a mobile number as browsers and people write it (ACC-140, ACC-178): without blanks,
+ * dashes, dots, slashes, brackets, `tel:`, `+91`, `0091`, `91` or a leading 0, and in any script. Any other character
+ * stays, so that the number is not valid.
  */
 export const bareMobile = (text: string): string => {
-  const bare = text.replace(/[\s()-]/g, '')
-  return /^(?:\+?91|0)([6-9]\d{9})$/.exec(bare)?.[1] ?? bare
+  const bare = plainNumber(text).replace(/^\s*tel:|[\s()[\]./·•-]/gi, '')
+  return /^(?:(?:\+|0{0,2})91)?0?([6-9]\d{9})$/.exec(bare)?.[1] ?? bare
 }
 
-/** The digits of a mobile number as it is stored: ten of them when it is valid (ACC-140). */
-export const mobileDigits = (text: string): string => digitsOf(bareMobile(text))
-
 /** Checks the name of a profile. */
-export const checkName = (name: string): Verdict => (name.trim() === '' ? 'Name is required' : null)
+export const checkName = (name: string): Verdict => (isBlank(name) ? 'Name is required' : null)
 
 /** Checks the e-mail address of a profile: required, in the form of an address, at most 100 characters. */
 export const checkEmail = (email: string): Verdict => {
-  const text = email.trim()
+  const text = tidy(email)
   if (text === '') return 'Email is required'
   if (!isEmail(text)) return `Please enter a valid email format (e.g., ${emailExample})`
   if (text.length > limits.email) return 'Email must not exceed 100 characters'
@@ -66,15 +66,17 @@ export const checkMobile = (mobile: string): Verdict => {
 }
 
 /**
- * Returns the new text of a mobile field (ACC-111, ACC-112, ACC-140): only digits, spaces, dashes and brackets,
- * and at most ten digits, else `before`. `+91` or 0 before the number is removed as soon as the number begins.
+ * Returns the new text of a mobile field (ACC-111, ACC-112, ACC-140, ACC-178): only digits, spaces, dashes and
+ * brackets, and at most ten digits, else `before`. `+91`, `0091` or 0 before the number is removed as soon as the
+ * number begins.
  */
 export const sanitizeMobile = (before: string, typed: string): string => {
   const bare = bareMobile(typed)
   if (isMobile(bare) && digitsOf(typed) !== bare) return bare
+  const plain = plainNumber(typed)
   // The beginning of a prefix stays, so that it can be typed.
-  if (/^\+9?1?[\s(-]*$/.test(typed)) return typed
-  const text = typed.replace(/^\s*(?:\+\s*91|0)[\s-]*(?=[\d(])/, '').replace(/[^\d\s()-]/g, '')
+  if (/^(?:\+|00)9?1?[\s(-]*$/.test(plain)) return plain
+  const text = plain.replace(/^\s*(?:(?:\+|00)\s*91|0+)[\s-]*(?=[\d(])/, '').replace(/[^\d\s()-]/g, '')
   return digitsOf(text).length > limits.mobile ? before : text
 }
 
@@ -120,9 +122,9 @@ export const checkResetAccount = ({
   readonly email: string
   readonly phone: string
 }): { readonly field: 'email' | 'phone'; readonly message: string } | null => {
-  const empty = email.trim() === '' ? 'email' : phone.trim() === '' ? 'phone' : null
+  const empty = isBlank(email) ? 'email' : isBlank(phone) ? 'phone' : null
   if (empty) return { field: empty, message: 'Please enter both email and phone number' }
-  if (!isEmail(email.trim())) return { field: 'email', message: 'Please enter a valid email address' }
+  if (!isEmail(tidy(email))) return { field: 'email', message: 'Please enter a valid email address' }
   if (!isMobile(bareMobile(phone)))
     return { field: 'phone', message: 'Please enter a valid 10-digit phone number' }
   return null

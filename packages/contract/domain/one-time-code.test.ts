@@ -36,7 +36,11 @@ describe('the boxes of a one-time code', () => {
     expect(shown(typeInto(boxesOf(before), index, text))).toBe(after),
   )
 
-  test.each([['a'], [' '], ['-'], ['४'], ['１'], ['x4'.slice(0, 1)]])(
+  test.each([['४'], ['\u202a４\u202c']])('[ACC-178] "%s" is the digit 4', (text) =>
+    expect(shown(typeInto(boxesOf('48____'), 2, text))).toBe('484___ 3'),
+  )
+
+  test.each([['a'], [' '], ['-'], ['x4'.slice(0, 1)]])(
     '[ACC-53] "%s" is not a digit and changes nothing',
     (text) => expect(shown(typeInto(boxesOf('48____'), 2, text))).toBe('48____ 2'),
   )

@@ -1,4 +1,5 @@
 import { digitsOf, limits } from './formats.ts'
+import { plainNumber } from './plain-text.ts'
 
 /** The boxes of a one-time code from first to last, each with one digit or empty. */
 export type CodeBoxes = readonly string[]
@@ -18,7 +19,9 @@ const last = limits.otp - 1
 
 /** The first run of exactly six digits in a text, which may be a whole message, else all its digits. */
 const codeFrom = (text: string) =>
-  text.match(/\d+/g)?.find((run) => run.length === limits.otp) ?? digitsOf(text)
+  plainNumber(text)
+    .match(/\d+/g)
+    ?.find((run) => run.length === limits.otp) ?? digitsOf(text)
 
 const put = (boxes: CodeBoxes, at: number, digit: string) =>
   boxes.map((old, index) => (index === at ? digit : old))

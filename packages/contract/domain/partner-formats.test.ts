@@ -66,8 +66,9 @@ describe('[PAR-12] the document numbers of a partner', () => {
   test('[PAR-12] an account of 8 digits needs one more', () =>
     expect(hintOf('bankAccount', '12345678')).toEqual({ tone: 'quiet', words: '1 more to go.' }))
 
-  test('[PAR-12] input becomes capitals without blanks and dashes, cut to the limit', () => {
+  test('[PAR-12 ACC-178] input becomes capitals without blanks and dashes, cut to the limit', () => {
     expect(sanitizeDocumentNumber('businessPAN', ' aapfu-0939 f9')).toBe('AAPFU0939F')
+    expect(sanitizeDocumentNumber('bankAccount', '\u202a१२३ ४५६\u2011७८९\u202c')).toBe('123456789')
     expect(sanitizeDocumentNumber('bankAccount', '9'.repeat(30))).toHaveLength(18)
     expect(sanitizeDocumentNumber('fssaiNumber', '1234 5678 9012 34 5')).toHaveLength(14)
   })

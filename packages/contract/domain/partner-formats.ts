@@ -1,4 +1,5 @@
 import type { PartnerDocuments } from './partner.ts'
+import { compactNumber } from './plain-text.ts'
 
 /** A hint that is shown while a number is being typed. */
 export interface FormatHint {
@@ -73,9 +74,9 @@ const formats: Readonly<Record<DocumentField, Format>> = {
   },
 }
 
-/** Converts a typed number to capitals, removes spaces and dashes, and cuts it at the maximum length. */
+/** Converts a typed number to capitals, removes blanks and dashes, and cuts it at the maximum length (ACC-178). */
 export const sanitizeDocumentNumber = (field: DocumentField, text: string): string =>
-  text.replace(/[\s-]/g, '').toUpperCase().slice(0, formats[field].places.length)
+  compactNumber(text).toUpperCase().slice(0, formats[field].places.length)
 
 const looksRight: FormatHint = { tone: 'right', words: 'Looks right.' }
 

@@ -1,6 +1,7 @@
 import * as contract from '@tiffin-junction/contract/calls/places'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { longestSought, type Place, type PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
+import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { call } from '../api-client.ts'
 
 /** A text to search for, and the centre of the map, if there is one. */
@@ -10,7 +11,7 @@ export interface PlaceQuery {
 }
 
 const queryOf = ({ text, around }: PlaceQuery) => ({
-  text: text.trim().slice(0, longestSought),
+  text: tidy(text).slice(0, longestSought),
   ...(around ? { lat: around.latitude, lon: around.longitude } : {}),
 })
 

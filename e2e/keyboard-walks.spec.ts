@@ -153,7 +153,7 @@ test('[ACC-100 DIS-78 ORD-97] Tab goes through the account settings, the favouri
   await walksByTab(page, 'profile')
   await does.openTab('Security')
   await walksByTab(page, 'security')
-  await does.choose('Junction@2026')
+  await does.choose('Lamp7#Rail')
   await does.send()
   await accountSettingShows(page).resendable(false)
   await walksByTab(page, 'security, code')

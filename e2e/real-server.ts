@@ -56,7 +56,7 @@ export const newDetails = () => {
     name: 'Meera Nair',
     phone: `9${digits}`,
     email: `meera.${digits}@example.in`,
-    password: 'Junction@2026',
+    password: 'Window#Seat7',
   }
 }
 

@@ -106,6 +106,15 @@ const look = (
     return fits ? codeHash : null
   })
 
+/** Takes back the try of a code that was right and stays. */
+const takeBackTry = async ({ db }: Parts, guess: CodeGuess, own: SQL | undefined): Promise<void> => {
+  const tries = triesOf(guess)
+  await db
+    .update(oneTimeCodes)
+    .set({ [tries]: sql`${oneTimeCodes[tries]} - 1` })
+    .where(own)
+}
+
 /**
  * True when the code is right. The first time, a further window opens in which it can be used, but not checked
  * again (decisions D42). A wrong one counts against the code.
@@ -116,10 +125,7 @@ export const checkCode = async (parts: Parts, guess: CodeGuess): Promise<boolean
   if (userId === null || codeHash === null) return false
   const own = exactly(userId, purpose, codeHash)
   const now = parts.now()
-  await parts.db
-    .update(oneTimeCodes)
-    .set({ [triesOf(guess)]: sql`${oneTimeCodes[triesOf(guess)]} - 1` })
-    .where(own)
+  await takeBackTry(parts, guess, own)
   await parts.db
     .update(oneTimeCodes)
     .set({ verifiedAt: now })
@@ -130,7 +136,7 @@ export const checkCode = async (parts: Parts, guess: CodeGuess): Promise<boolean
 /**
  * Uses a code up. When it is right, `prepare` does what is expensive, then `act` runs with its result in the
  * transaction that ends the code, and `true` is answered; of several uses at the same moment one acts. All other
- * codes of the person end with it.
+ * codes of the person end with it. If `prepare` throws, so does this, and the code stays as it was.
  */
 export const useCode = async <Prepared>(
   parts: Parts,
@@ -146,12 +152,13 @@ export const useCode = async <Prepared>(
   )
   const codeHash = await look(parts, guess, isOpen)
   if (userId === null || codeHash === null) return false
-  const prepared = await prepare()
+  const own = exactly(userId, purpose, codeHash)
+  const prepared = await prepare().catch(async (cause: unknown) => {
+    await takeBackTry(parts, guess, own)
+    throw cause
+  })
   return parts.db.transaction(async (tx) => {
-    const used = await tx
-      .delete(oneTimeCodes)
-      .where(exactly(userId, purpose, codeHash))
-      .returning({ purpose: oneTimeCodes.purpose })
+    const used = await tx.delete(oneTimeCodes).where(own).returning({ purpose: oneTimeCodes.purpose })
     if (used.length === 0) return false
     await dropCodes(tx, userId)
     await act(tx, userId, prepared)

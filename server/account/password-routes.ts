@@ -20,10 +20,11 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { sendSoon } from '../outbox/send.ts'
 import { countWrong, secondsLeft, startWait, waitKey } from './code-waits.ts'
 import { applicantOf, beginGuess, type GuessLimits } from './guesses.ts'
-import { inHashQueue } from './hash-queue.ts'
+import { type Applicant, inHashQueue } from './hash-queue.ts'
 import { type KnownDevice, knownDevice, rememberDevice } from './known-devices.ts'
 import { type CodeGuess, checkCode, codeLife, type Purpose, useCode } from './one-time-codes.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { type PasswordOwner, refuseWeak } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
 import { type Claim, claimed, mailCodeNow } from './reset-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
 
@@ -102,6 +103,15 @@ export const guess = async (
 }
 
 /**
+ * Judges and hashes a new password, for a code that has proved right: guessing must cost the server neither. Throws a
+ * 400 `HttpError` for a password that is easily guessed.
+ */
+const newHash = async (password: string, owner: PasswordOwner, applicant: Applicant): Promise<string> => {
+  await refuseWeak(password, owner)
+  return inHashQueue(applicant, () => hashPassword(password))
+}
+
+/**
  * Sets the password by a code that came by mail, which verifies the address (ACC-163), and mails that to the person,
  * who may not have been the one who did it.
  */
@@ -165,9 +175,6 @@ const mountReset = (app: App): void => {
     const claim = claimOf(body)
     assertValid(checkResetCode(body.otp), 'otp')
     assertValid(checkResetPassword(body.password), 'password')
-    refuseCommon(body.password)
-    // Hashed when the code has proved right: guessing must not cost the server a hash.
-    const hash = () => hashPassword(body.password)
     await guess(
       ctx,
       c,
@@ -177,7 +184,10 @@ const mountReset = (app: App): void => {
         useCode(
           ctx,
           found,
-          () => inHashQueue(found.applicant, hash),
+          async () => {
+            const name = (await claimed(ctx, claim))?.name ?? ''
+            return newHash(body.password, { ...claim, name }, found.applicant)
+          },
           async (tx, userId, passwordHash) => {
             await setPassword(tx, userId, passwordHash, claim.email, ctx.now())
             await endSessions(tx, userId)
@@ -213,14 +223,11 @@ const mountChange = (app: App): void => {
   )(async ({ body, user, ctx, c }) => {
     assertValid(checkChangeCode(body.otp), 'otp')
     assertValid(checkChangedPassword(body.password), 'password')
-    refuseCommon(body.password)
-    // Hashed when the code has proved right: guessing must not cost the server a hash.
-    const hash = () => hashPassword(body.password)
     await guess(ctx, c, 'change', { account: user.id, find: async () => user.id, code: body.otp }, (found) =>
       useCode(
         ctx,
         found,
-        () => inHashQueue(found.applicant, hash),
+        () => newHash(body.password, user, found.applicant),
         async (tx, _, passwordHash) => {
           await setPassword(tx, user.id, passwordHash, user.email, ctx.now())
           await endSessions(tx, user.id, user.sessionHash)

@@ -1,15 +1,4 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { badInput } from '../http/http-error.ts'
-import { isCommon } from './common-passwords.ts'
-
-/** Throws a 400 `HttpError` for a new password that is among the commonest (ACC-157); old ones stay good. */
-export const refuseCommon = (password: string): void => {
-  if (isCommon(password))
-    throw badInput(
-      'This password is one of the most common and is easily guessed. Please choose another.',
-      'password',
-    )
-}
 
 const keyBytes = 32
 

@@ -21,7 +21,8 @@ import { deviceName } from './device-name.ts'
 import { applicantOf, beginGuess, type GuessLimits } from './guesses.ts'
 import { inHashQueue } from './hash-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
-import { hashPassword, passwordFits, refuseCommon } from './passwords.ts'
+import { refuseWeak } from './password-strength.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 
 const quarterHour = 15 * 60_000
@@ -93,12 +94,12 @@ export const mountAccount = (app: App): void => {
     assertValid(checkMobile(mobile), 'mobile')
     assertValid(checkEmail(email), 'email')
     assertValid(checkSignupPassword(body.password), 'password')
-    refuseCommon(body.password)
     const limitKey = `register address ${remoteNetwork(c)}`
     refuseRemembered(ctx, limitKey)
     const passwordHash = await inHashQueue(applicantOf(c, null), async () => {
       // Not before: those that find no room in the queue would use up the limit of all who share the address.
       await countTry(ctx, limitKey, signUpsPerAddress)
+      await refuseWeak(body.password, { name, email, mobile })
       return hashPassword(body.password)
     })
     const createdAt = ctx.now()

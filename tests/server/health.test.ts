@@ -124,7 +124,7 @@ describe('an embedded database that no longer answers', () => {
           firstName: 'Asha',
           mobile: '9812345678',
           email: 'a@example.com',
-          password: 'Secret@123',
+          password: 'Window#Seat7',
         }
         const headers = { 'content-type': 'application/json' }
         return api.app.request('http://127.0.0.1/api/auth/register', {

@@ -39,7 +39,7 @@ describeServer('accounts under attack', (server) => {
     firstName: 'Asha',
     mobile: '9123456780',
     email: 'asha@example.com',
-    password: 'Tiffin@2026x',
+    password: 'Window#Seat7',
   }
   const claim = { userEmail: person.email, userPhone: person.mobile }
   let app: App

@@ -77,7 +77,7 @@ describeServer('a mail server', (server) => {
         firstName: 'Ravi',
         mobile: String(8_000_000_000 + Math.trunc(Math.random() * 1e9)),
         email: `${Math.random()}@example.in`,
-        password: 'Junction@2026',
+        password: 'Window#Seat7',
       },
     })
     await drainBackground(server.ctx)

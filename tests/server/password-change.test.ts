@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { codesOf, other } from './codes.ts'
 import { describeServer, type TestServer } from './harness.ts'
 
-const password = 'Seat7#'
+const password = 'Window#Seat7'
 const refused = 'Invalid or expired OTP. Please check it, or ask for a new one.'
 
 const askFor = async (server: TestServer, person: { token: string; email: string }) => {

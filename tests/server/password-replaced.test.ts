@@ -22,13 +22,13 @@ describeOnBoth('a password', (server) => {
     const claim = { userEmail: person.email, userPhone: person.mobile }
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () =>
-        server.send(resetPassword, { body: { ...claim, otp: '000000', password: 'Seat77#x' } }),
+        server.send(resetPassword, { body: { ...claim, otp: '000000', password: 'Lamp7#Rail' } }),
       ),
     )
     for (const { status } of guesses) expect([422, 429]).toContain(status)
     const changes = await Promise.all(
       Array.from({ length: 8 }, () =>
-        server.send(userResetPassword, { body: { otp: '000000', password: 'Seat7#' } }, person),
+        server.send(userResetPassword, { body: { otp: '000000', password: 'Lamp7#Rail' } }, person),
       ),
     )
     for (const { status } of changes) expect([422, 429]).toContain(status)
@@ -49,14 +49,14 @@ describeOnBoth('a password', (server) => {
     >('../../server/account/passwords.ts')
     vi.mocked(passwordFits).mockImplementationOnce(async (...asked) => {
       const fits = await really(...asked)
-      const reset = await server.request(resetPassword, { body: { ...claim, otp, password: 'Seat77#x' } })
+      const reset = await server.request(resetPassword, { body: { ...claim, otp, password: 'Lamp7#Rail' } })
       expect(reset.status).toBe(200)
       return fits
     })
     const signedIn = await server.send(login, { body: { phone: person.mobile, password: person.password } })
     expect([signedIn.status, signedIn.message]).toEqual([401, 'Invalid phone number or password.'])
     expect((await server.request(me, {}, { token })).status).toBe(401)
-    const anew = await server.request(login, { body: { phone: person.mobile, password: 'Seat77#x' } })
+    const anew = await server.request(login, { body: { phone: person.mobile, password: 'Lamp7#Rail' } })
     expect(anew.status).toBe(200)
   })
 })

@@ -11,7 +11,7 @@ export interface Account {
   readonly headers: { readonly authorization: string }
 }
 
-const password = 'Tiffin@2026'
+const password = 'Window#Seat7'
 const mobileOf = (number: number) => `7${String(number).padStart(9, '0')}`
 const emailOf = (number: number) => `chaos${number}@example.com`
 

@@ -91,16 +91,13 @@ export async function saveAddress(
 }
 
 /** The newest code that was mailed to a person. */
-export async function codeFor(
-  request: APIRequestContext,
-  { email }: Pick<Person, 'email'>,
-): Promise<string> {
+export async function codeFor(request: APIRequestContext, { email }: Pick<Person, 'email'>): Promise<string> {
   const mails = (await ask(request, mailbox)).filter(({ to }) => to === email)
   return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0] ?? 'none'
 }
 
 /** Confirms the e-mail address of a person with the code that is mailed to it: a first cash order needs that (ORD-271). */
-export async function confirmEmail(
+async function confirmEmail(
   request: APIRequestContext,
   { token, email }: Pick<Person, 'token' | 'email'>,
 ): Promise<void> {

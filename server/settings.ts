@@ -323,7 +323,7 @@ const mistypedNames = (environment: Environment): readonly string[] =>
 export class FaultySetting extends Error {}
 
 /** Answers what `use` does, or `fallback` when it depends on a setting that is a fault. */
-export const unlessFaulty = <T>(use: () => T, fallback: T): T => {
+const unlessFaulty = <T>(use: () => T, fallback: T): T => {
   try {
     return use()
   } catch (cause) {

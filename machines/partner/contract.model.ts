@@ -55,7 +55,7 @@ export default defineModel(contractMachine, {
       expect(snapshot.hasTag('signable')).toBe(true)
       expect(draft.agreed).toHaveLength(4)
       expect(draft.fullName).toBe('Meera Nair')
-      expect(code).toBe('A1-345')
+      expect(code).toBe('A13456')
     },
     signed: ({ snapshot, context }) => {
       expect(snapshot.hasTag('signed')).toBe(true)

@@ -79,7 +79,7 @@ const unseparated = (text: string): string | null => {
  */
 export const weaknessOf = async (password: string, owner: PasswordOwner): Promise<string | null> => {
   const text = password.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '')
-  if (bareMobile(text) === owner.mobile) return reasons['userInputs'] ?? null
+  if (bareMobile(text) === owner.mobile) return reasons.userInputs ?? null
   loading ??= load()
   const estimate = await loading
   const known = knownOf(owner)

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseError, type OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { restrictToOwner } from './owner-only.ts'
 import { statementTurns } from './lanes.ts'
+import { restrictToOwner } from './owner-only.ts'
 import { type PgliteClient, startPglite } from './pglite-client.ts'
 
 const exists = (path: string) =>

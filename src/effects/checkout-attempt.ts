@@ -8,7 +8,8 @@ export const readAttempt = (): Attempt | null => {
   const stored = parsed(keys.attempt)
   if (!keptAttempt().allows(stored)) return null
   const { version, key, fingerprint, notes } = stored
-  const request = version === undefined || fingerprint === undefined ? noRequest : { version, key, fingerprint }
+  const request =
+    version === undefined || fingerprint === undefined ? noRequest : { version, key, fingerprint }
   return { ...request, notes: notesIn(notes) }
 }
 

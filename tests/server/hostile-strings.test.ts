@@ -112,7 +112,11 @@ const addressOf = (path: string, { parameters }: Operation, given: Given, field:
   const url = parameters
     .filter((each) => each.in === 'path')
     .reduce(
-      (url, each) => url.replace(`{${each.name}}`, new URLSearchParams({ own: textOf(each) }).toString().slice(4).replaceAll('+', '%20')),
+      (url, each) =>
+        url.replace(
+          `{${each.name}}`,
+          new URLSearchParams({ own: textOf(each) }).toString().slice(4).replaceAll('+', '%20'),
+        ),
       path,
     )
   const query = parameters.filter((each) => each.in === 'query').map((each) => [each.name, textOf(each)])

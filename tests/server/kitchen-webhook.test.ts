@@ -110,7 +110,7 @@ describeServer('a kitchen that is asked', (server) => {
   afterEach(() => expect(server.errors.splice(0)).toEqual([]))
   afterAll(() => system.stop())
 
-  it('[ORD-237] gets a confirmed order, signed, with all it needs to cook and bring it, in cash or paid', async () => {
+  it('[ORD-237 ORD-267] gets a confirmed order, signed, with all it needs to cook and bring it, in cash or paid', async () => {
     const inCash = await cashOrder()
     const { delivery, ...rest } = system.taken[0]?.order ?? ({} as KitchenMessage['order'])
     expect(rest).toEqual({

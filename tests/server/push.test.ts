@@ -1,5 +1,10 @@
 import { registerPushToken, validateAndUpdateFcm } from '@tiffin-junction/contract/calls/account'
-import { issuePushToken, pushStreamPath, pushTokenHeader, removePushToken } from '@tiffin-junction/contract/calls/push'
+import {
+  issuePushToken,
+  pushStreamPath,
+  pushTokenHeader,
+  removePushToken,
+} from '@tiffin-junction/contract/calls/push'
 import { embeddedTokenIssuedAt } from '@tiffin-junction/contract/domain/push'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

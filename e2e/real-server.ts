@@ -96,7 +96,7 @@ export async function codeFor(request: APIRequestContext, { email }: Pick<Person
   return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0] ?? 'none'
 }
 
-/** Confirms the e-mail address of a person with the code that is mailed to it: a first cash order needs that (ORD-271). */
+/** Confirms a person's e-mail address with the mailed code: a first cash order needs that (ORD-271). */
 async function confirmEmail(
   request: APIRequestContext,
   { token, email }: Pick<Person, 'token' | 'email'>,

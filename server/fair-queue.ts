@@ -78,8 +78,8 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when the turn comes, which lasts until `leave` is called with the same key. Throws the queue's refusal when
-   * there is no room for it to wait.
+   * Resolves when the turn comes, which lasts until `leave` is called with the same key. Throws the queue's refusal
+   * when there is no room for it to wait.
    */
   async enter(turn: Turn): Promise<void> {
     if (this.#mayBegin(turn)) return this.#begin(turn)

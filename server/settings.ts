@@ -162,6 +162,12 @@ export const allSettings = {
     (text, name) => aNumber(0.01, 86_400, false)(text, name) * 1000,
     'how long an order stays in each stage, in seconds',
   ),
+  firstCashOrders: withDefault(
+    'FIRST_CASH_ORDERS',
+    '20',
+    aNumber(1, 1_000_000),
+    'cash orders an hour, of accounts that have had nothing delivered yet, from one network and to one restaurant',
+  ),
   isDemo: withDefault(
     'DEMO',
     '0',

@@ -181,7 +181,7 @@ async function walkOnPage(
   await walkInBrowser(graph, path, flow, await reviewedDriver(flow, graph, page), actors, lookOn)
 }
 
-/** Creates the driver of a flow. Fails when it lacks a step or a state of the graph, whether or not a path passes it. */
+/** Creates the driver of a flow. Fails when it lacks a step or a state of the graph. */
 async function reviewedDriver(flow: BrowserFlow, graph: Graph, page: Page): Promise<Driver> {
   const driver = await flow.drive(page)
   expect(reviewDriver(graph, driver)).toEqual([])

@@ -40,7 +40,6 @@ export const placeSearchMachine = setup({
     suggestions: placeSuggestionsMachine,
     search: requiredActor<readonly Place[], PlaceQuery>('search'),
     resolve: requiredActor<Place, { readonly id: string }>('resolve'),
-    /** Looks up the place at a point; `null` when nothing is known there. */
     name: requiredActor<Place | null, Point>('name'),
     /** Rejects with `{reason}`: why the browser gave no position. */
     locate: requiredActor<DeviceFix, undefined>('locate'),

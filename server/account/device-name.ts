@@ -9,8 +9,8 @@ const plainOr = (name: string | undefined): string | null =>
   name !== undefined && plain.test(name) ? name : null
 
 /**
- * Browser and system that a `User-Agent` header names, such as `Chrome on Android`; `null` when it names neither. People
- * recognise their devices by it, so it is text of nobody else: what is not a plain name is left out.
+ * Browser and system that a `User-Agent` header names, such as `Chrome on Android`; `null` when it names neither. The
+ * header can hold any text, so a name that is not plain is left out.
  */
 export const deviceName = (agent: string | undefined): string | null => {
   if (!agent || agent.length > longestAgent) return null

@@ -27,8 +27,8 @@ export interface GuessLimits {
 /** A guess of a password or a code. */
 export interface Guess {
   /**
-   * Checks it when its turn in the queue of hashes comes, and counts it right before that: a guess that found no room in
-   * the queue is not counted. Throws a 429 `HttpError` when it is one too many, 503 when too much waits.
+   * Checks it when its turn in the queue of hashes comes, and counts it right before that: a guess that found no room
+   * in the queue is not counted. Throws a 429 `HttpError` when it is one too many, 503 when too much waits.
    */
   readonly inTurn: <T>(check: () => Promise<T>) => Promise<T>
   /** Forgives the guess, because it was right. */

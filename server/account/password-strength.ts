@@ -74,8 +74,8 @@ const unseparated = (text: string): string | null => {
 }
 
 /**
- * Why a new password is easily guessed, in words for its owner; `null` when it is not (ACC-157, ACC-181). Judged as its owner
- * sees it: invisible characters add nothing, and other forms of a letter count as that letter.
+ * Why a new password is easily guessed, in words for its owner; `null` when it is not (ACC-157, ACC-181). Judged as its
+ * owner sees it: invisible characters add nothing, and other forms of a letter count as that letter.
  */
 export const weaknessOf = async (password: string, owner: PasswordOwner): Promise<string | null> => {
   const text = password.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '')

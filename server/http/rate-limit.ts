@@ -12,7 +12,7 @@ export interface Limit {
 type Parts = Pick<Context, 'db' | 'now'>
 
 /** A key that is over its limit. Both are milliseconds of the server's clock. */
-interface Refusal {
+interface OverLimit {
   readonly endsAt: number
   /** Until when this process refuses it without a statement. */
   readonly until: number
@@ -23,15 +23,15 @@ const memory = 10_000
 /** Keys that are remembered; the oldest go. */
 const mostRemembered = 10_000
 
-const remembered = new WeakMap<Parts['db'], Map<string, Refusal>>()
+const remembered = new WeakMap<Parts['db'], Map<string, OverLimit>>()
 
-const refusalsOf = ({ db }: Parts): Map<string, Refusal> => {
-  const own = remembered.get(db) ?? new Map<string, Refusal>()
+const refusalsOf = ({ db }: Parts): Map<string, OverLimit> => {
+  const own = remembered.get(db) ?? new Map<string, OverLimit>()
   remembered.set(db, own)
   return own
 }
 
-const remember = (parts: Parts, key: string, refusal: Refusal): void => {
+const remember = (parts: Parts, key: string, refusal: OverLimit): void => {
   const refusals = refusalsOf(parts)
   refusals.delete(key)
   const [oldest] = refusals.keys()
@@ -39,7 +39,7 @@ const remember = (parts: Parts, key: string, refusal: Refusal): void => {
   refusals.set(key, refusal)
 }
 
-const tooOften = ({ endsAt }: Refusal, now: number): HttpError => {
+const tooOften = ({ endsAt }: OverLimit, now: number): HttpError => {
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000))
   const minutes = Math.ceil(seconds / 60)
   return new HttpError(

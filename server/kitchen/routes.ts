@@ -1,4 +1,5 @@
 import { type } from 'arktype'
+import { outsideLanes } from '../db/lanes.ts'
 import type { App } from '../http/handle.ts'
 import { badInput, HttpError, notFound } from '../http/http-error.ts'
 import { isSigned, readSigned } from '../http/signed-message.ts'
@@ -24,7 +25,8 @@ export const mountKitchen = (app: App): void => {
     // The signature is over the body: a message about one order says nothing of another.
     if (read.orderId !== c.req.param('orderId'))
       throw badInput('orderId must be that of the address.', 'orderId')
-    const status = await takeStatus(ctx, read.orderId, read)
+    // All messages come from the one address of the restaurants' system.
+    const status = await outsideLanes(() => takeStatus(ctx, read.orderId, read))
     if (status === null) throw notFound('There is no such order.')
     sendSoon(ctx)
     return c.json({ success: true, status })

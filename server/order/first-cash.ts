@@ -4,12 +4,10 @@ import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { orders } from '../db/schema-order.ts'
 import { HttpError } from '../http/http-error.ts'
-import { countTry, type Limit } from '../http/rate-limit.ts'
+import { countTry } from '../http/rate-limit.ts'
 
-const hour = 3_600_000
-/** A whole coach behind one address of its mobile network stays below it. */
-const perNetwork: Limit = { most: 20, window: hour }
-const perRestaurant: Limit = { most: 30, window: hour }
+/** Milliseconds. */
+const window = 3_600_000
 
 /** Where a cash order comes from and goes to. */
 interface FirstOrder {
@@ -29,9 +27,9 @@ const hasDelivery = async (tx: Db, userId: string): Promise<boolean> => {
 }
 
 /** Counts an order; the answer of a limit names what the person can do instead. */
-const count = async (parts: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> => {
+const count = async (parts: Pick<Context, 'db' | 'now'>, key: string, most: number): Promise<void> => {
   try {
-    await countTry(parts, key, limit)
+    await countTry(parts, key, { most, window })
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause
     throw new HttpError(
@@ -49,7 +47,7 @@ const count = async (parts: Pick<Context, 'db' | 'now'>, key: string, limit: Lim
  * about the field `email`, or 429 with `Retry-After`.
  */
 export const limitFirstCash = async (
-  { now }: Pick<Context, 'now'>,
+  { now, settings: { firstCashOrders: most } }: Pick<Context, 'now' | 'settings'>,
   tx: Db,
   { userId, restaurantId, network }: FirstOrder,
 ): Promise<void> => {
@@ -65,6 +63,6 @@ export const limitFirstCash = async (
       { field: 'email' },
     )
   const parts = { db: tx, now }
-  await count(parts, `first cash network ${network}`, perNetwork)
-  await count(parts, `first cash restaurant ${restaurantId}`, perRestaurant)
+  await count(parts, `first cash network ${network}`, most)
+  await count(parts, `first cash restaurant ${restaurantId}`, most)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { outsideLanes } from '../db/lanes.ts'
 import type { App } from '../http/handle.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SignedMessage } from '../http/signed-message.ts'
@@ -17,7 +18,8 @@ export const takeReport = async (ctx: Context, signed: SignedMessage): Promise<P
   switch (report.about) {
     case 'payment': {
       try {
-        const state = await settle(ctx, report)
+        // All reports come from the few addresses of the provider.
+        const state = await outsideLanes(() => settle(ctx, report))
         sendSoon(ctx)
         return state
       } catch (cause) {

@@ -1,3 +1,4 @@
+import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import type { SignedInDevice } from '@tiffin-junction/contract/domain/session'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -17,7 +18,7 @@ import { SkeletonText } from '../ui/skeleton-text.tsx'
 
 type Devices = ActorRefFrom<typeof devicesMachine>
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const day = indianTime({ dateStyle: 'medium' })
 
 /** One device. Its use is known to the day, so 'around' says so. */
 function Device({ device: { name, isThisOne, signedInAt, usedAt } }: { device: SignedInDevice }) {
@@ -26,8 +27,8 @@ function Device({ device: { name, isThisOne, signedInAt, usedAt } }: { device: S
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name ?? 'A device'}</p>
         <p className="text-sm text-soft">
-          Signed in on {day.format(signedInAt)}
-          {!isThisOne && `, last used around ${day.format(usedAt)}`}
+          Signed in on {day(signedInAt)}
+          {!isThisOne && `, last used around ${day(usedAt)}`}
         </p>
       </div>
       {isThisOne && <Badge tone="green">This device</Badge>}

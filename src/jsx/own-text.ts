@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Fragment, jsx } from 'react/jsx-runtime'
 
 /** Elements that may contain nothing but text. */
-const holdText = new Set<unknown>(['option', 'title', 'textarea', 'style', 'script', 'text'])
+const textOnly = new Set<unknown>(['option', 'title', 'textarea', 'style', 'script', 'text'])
 
 const isText = (child: ReactNode) => typeof child === 'string' || typeof child === 'number'
 
@@ -22,7 +22,7 @@ const textOf = (child: ReactNode): string | null => {
   return text
 }
 
-/** Puts each run of text beside other children into a `span`. The others keep their index, by which React knows them. */
+/** Puts each run of text beside other children into a `span`. The others keep their index, which is their key. */
 const wrapRuns = (children: readonly ReactNode[]): ReactNode[] => {
   const wrapped: ReactNode[] = []
   let [start, run] = [0, '']
@@ -58,5 +58,5 @@ export const ownText = <Props>(type: unknown, props: Props): Props => {
   if (!Array.isArray(children) || (typeof type !== 'string' && type !== Fragment)) return props
   const text = textOf(children)
   if (text !== null) return { ...props, children: text }
-  return holdText.has(type) ? props : { ...props, children: wrapRuns(children) }
+  return textOnly.has(type) ? props : { ...props, children: wrapRuns(children) }
 }

@@ -7,8 +7,25 @@ import {
 } from '@tiffin-junction/contract/calls/address'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { Db } from '../../server/db/database.ts'
+import { cellOf } from '../../server/db/grid.ts'
 import { addresses } from '../../server/db/schema.ts'
+import { gazetteerPlaces, gazetteerRegions, gazetteerWords } from '../../server/db/schema-places.ts'
 import { describeServer } from './harness.ts'
+
+/** Gives the gazetteer the pincode 400020 in Mumbai. */
+const addChurchgate = async (db: Db) => {
+  const point = { latitude: 18.93, longitude: 72.83 }
+  const [id, regionId] = [9_000_001, 9001]
+  const named = { kind: 'pincode', name: '400020', pincode: '400020' } as const
+  await db
+    .insert(gazetteerRegions)
+    .values({ id: regionId, city: 'Mumbai', state: 'Maharashtra', searchText: ' mumbai maharashtra ' })
+  await db
+    .insert(gazetteerPlaces)
+    .values({ id, regionId, ...named, ...point, rank: 5, cell: cellOf(point), vague: 1000 })
+  await db.insert(gazetteerWords).values({ word: '400020', places: [id] })
+}
 
 const flat = {
   addressType: 'HOME',
@@ -103,6 +120,7 @@ describeServer('addresses', (server) => {
 
   it('[ACC-180] the pincode and the point of an address agree, to 50 km', async () => {
     const { token } = await server.newPerson()
+    await addChurchgate(server.ctx.db)
     const { body } = await server.request(createUserAddress, { body: flat }, { token })
     const mumbai = { ...flat, city: 'Mumbai', state: 'Maharashtra', pincode: '400020' }
     const params = { id: String(body.data.id) }

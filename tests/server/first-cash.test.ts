@@ -3,9 +3,8 @@ import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { users } from '../../server/db/schema.ts'
-import { orders } from '../../server/db/schema-order.ts'
 import { describeServer } from './harness.ts'
-import { type Customer, kitchen, newCustomer, newCustomers, openKitchens } from './kitchen.ts'
+import { type Customer, deliverBefore, kitchen, newCustomer, newCustomers, openKitchens } from './kitchen.ts'
 
 describeServer('cash orders of accounts that have had nothing delivered', (server) => {
   beforeAll(() => openKitchens(server.ctx.db))
@@ -33,7 +32,7 @@ describeServer('cash orders of accounts that have had nothing delivered', (serve
     await server.ctx.db.update(users).set({ verifiedEmail: person.email }).where(eq(users.id, person.id))
     expect((await order(person)).status).toBe(200)
     // After a delivery, an address that was changed meanwhile is not asked about.
-    await server.ctx.db.update(orders).set({ status: 'delivered' }).where(eq(orders.userId, person.id))
+    await deliverBefore(server, person)
     await unverify(person)
     expect((await order(person)).status).toBe(200)
   })
@@ -45,7 +44,7 @@ describeServer('cash orders of accounts that have had nothing delivered', (serve
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     const [known] = people
     if (!known) throw new Error('No customer')
-    await server.ctx.db.update(orders).set({ status: 'delivered' }).where(eq(orders.userId, known.id))
+    await deliverBefore(server, known)
     expect((await order(known)).status).toBe(200)
   })
 })

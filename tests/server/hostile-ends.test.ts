@@ -44,6 +44,7 @@ const known = (asha: Customer): Readonly<Record<string, unknown>> => ({
   otp: '123456',
   password: 'Mango&Lassi#7',
   pincode: '110055',
+  mealCategories: 'Veg',
   lat: 28.64,
   lon: 77.21,
   latitude: 28.64,

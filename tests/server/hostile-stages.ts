@@ -99,7 +99,7 @@ const ordered = async (
 const orderedInCash = (server: TestServer) => ordered(server, (customer) => customer.orderInCash())
 const orderedOnline = (server: TestServer) => ordered(server, (customer) => customer.orderOnline())
 
-/** What a call needs besides the likely fields. Who is made for one may be made a stranger, or without an order, by it. */
+/** What a call needs besides the likely fields. Each has a person of its own, because some calls end the session. */
 const stages: Readonly<Record<string, (server: TestServer) => Promise<Given>>> = {
   'post /api/auth/login': async (server) => (await newPerson(server)).given,
   'post /api/auth/register': async () => {

@@ -82,7 +82,7 @@ const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown =
 const leaks =
   /node_modules|\.tsx?:\d|\bat \w+ \(|DrizzleQueryError|\b(select|insert into|update) "|syntax error at|violates/i
 
-/** How many of the texts reach the handler at least, in a field that takes any text: the shortest holds ten characters. */
+/** How many of the texts reach the handler at least, in a field that takes any text. */
 const fewest = 20
 
 /** Where a call takes a text: the name of a parameter, or a place in the body. */

@@ -28,7 +28,7 @@ import {
   restaurants,
   users,
 } from '../../server/db/schema.ts'
-import { coupons } from '../../server/db/schema-order.ts'
+import { coupons, orders } from '../../server/db/schema-order.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Ids of a small catalogue of the tests' own, far from those of the seed. Prices in rupees beside them. */
@@ -309,4 +309,25 @@ export const newCustomer = async (server: TestServer): Promise<Customer> => {
   const [customer] = await newCustomers(server, 1)
   if (!customer) throw new Error('No user')
   return customer
+}
+
+/** Gives a customer an order that was delivered long ago: cash is not limited then, and no code is asked for. */
+export const deliverBefore = async (
+  { ctx: { db } }: TestServer,
+  { id, addressId }: Customer,
+): Promise<void> => {
+  await db.insert(orders).values({
+    number: `TJ-${randomUUID()}`,
+    userId: id,
+    status: 'delivered',
+    paymentMethod: 'cash',
+    restaurantId: kitchen.id,
+    restaurantName: 'Samay Rasoi',
+    restaurantImage: '',
+    addressId,
+    deliveryAddress: '12 Janpath',
+    cartVersion: 0,
+    userPin: '0000',
+    createdAt: new Date(0),
+  })
 }

@@ -88,6 +88,8 @@ export const seededInMemory = async (): Promise<OpenDatabase> => {
   const opened = unused.pop() ?? (await openFilled(shared))
   return {
     ...opened,
+    // An object of its own: a server remembers by it what it has refused.
+    db: Object.create(opened.db) as Db,
     async close() {
       try {
         await opened.db.execute(restore)

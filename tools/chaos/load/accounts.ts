@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { login, register } from '@tiffin-junction/contract/calls/account'
+import { login, register, sendEmailCode, verifyEmail } from '@tiffin-junction/contract/calls/account'
+import { mailbox } from '@tiffin-junction/contract/calls/support'
 import type { Postgres } from '../stack/postgres.ts'
 import type { Client } from './client.ts'
 
@@ -49,4 +50,13 @@ export const signUp = async (client: Client, count: number): Promise<readonly Ac
     accounts.push({ name: mobile, mobile, email, headers: { authorization: `Bearer ${reply.token}` } })
   }
   return accounts
+}
+
+/** Confirms the e-mail address of an account with the code in the embedded mailbox: cash orders need that (ORD-271). */
+export const confirmEmail = async (client: Client, { email, headers }: Account): Promise<void> => {
+  await client.call(sendEmailCode, {}, headers)
+  const mails = (await client.call(mailbox, {})).reply ?? []
+  const otp = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+  const { reply, status } = await client.call(verifyEmail, { body: { otp } }, headers)
+  if (!reply) throw new Error(`The e-mail address was not confirmed: ${status}`)
 }

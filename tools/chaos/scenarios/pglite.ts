@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signUp } from '../load/accounts.ts'
+import { confirmEmail, signUp } from '../load/accounts.ts'
 import { Client } from '../load/client.ts'
 import { startLoad } from '../load/load.ts'
 import type { Scenario } from '../scenario.ts'
@@ -18,11 +18,12 @@ export const pglite: Scenario = {
   seconds: 60,
   async run(options) {
     const folder = await mkdtemp(join(tmpdir(), 'tiffin-chaos-'))
-    const settings = { DATA_DIR: join(folder, 'data'), ORDER_STAGE_SECONDS: '3' }
+    const settings = { DATA_DIR: join(folder, 'data'), ORDER_STAGE_SECONDS: '3', FIRST_CASH_ORDERS: '1000' }
     const api = await ApiProcess.begin(options, settings)
     try {
       const client = new Client(api.port)
       const accounts = await signUp(client, writers)
+      for (const account of accounts) await confirmEmail(client, account)
       client.close()
       const load = await startLoad(api.port, accounts, 'write')
       const rounds = Math.max(1, Math.round(options.seconds / 3))

@@ -19,6 +19,7 @@ export const upgrade: Scenario = {
       try {
         // By the calls, as the tables are those of the earlier version.
         const accounts = await signUp(new Client(stack.proxy.port), 4 * options.people)
+        await stack.postgres.use((client) => client.query('update users set verified_email = email'))
         const load = await startLoad(stack.proxy.port, accounts, 'mixed', options.people)
         const pause = (options.seconds * 1000) / stack.apis.length
         let unclean = 0

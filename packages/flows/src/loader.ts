@@ -46,6 +46,8 @@ export async function openLoader(root: string, { isSandboxed = false }: LoaderOp
     logLevel: 'silent',
     appType: 'custom',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    // Vite knows `paths` of tsconfig from version 8 on.
+    resolve: { tsconfigPaths: true },
     optimizeDeps: { noDiscovery: true, include: [] },
     plugins: isSandboxed ? [sandbox((machine) => created.push(machine))] : [],
   })

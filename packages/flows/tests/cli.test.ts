@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { main } from '../src/cli/main.ts'
@@ -96,6 +96,26 @@ test('a machine is explored and a path is walked again', async () => {
   expect(await flows('explore', 'lamp', '--until', 'steps=30')).toBe(0)
   expect(said).toContain('lamp: 30 steps with seed 1, 0 failures')
   expect(await flows('replay', 'lamp', 'start')).toBe(0)
+})
+
+test('a machine may be imported by the `paths` of a tsconfig', async () => {
+  const files = {
+    'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+    'tsconfig.app.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } }, "include": ["src"] }',
+    'src/names.ts': "export const off: string = 'off'",
+    'src/switch.machine.ts': `import { createMachine } from 'xstate'
+import { off } from '@/names'
+export const switchMachine = createMachine({ id: 'switch', initial: off, states: { [off]: {} } })`,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'paths', name)), { recursive: true })
+    writeFileSync(join(folder, 'paths', name), text)
+  }
+  const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+  symlinkSync(packages, join(folder, 'paths/node_modules'), 'junction')
+  await main(['--root', join(folder, 'paths'), 'list'])
+  expect(complained).toBe('')
+  expect(said).toMatch(/^switch +2 +/m)
 })
 
 test.each([

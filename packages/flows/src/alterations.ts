@@ -80,14 +80,14 @@ function idOf(invoke: unknown): unknown {
   return isRecord(invoke) ? invoke.id : undefined
 }
 
-/** Returns a deep copy that shares functions with the original. */
-function copyOf(value: unknown): Config {
+/** Returns a deep copy of a config that shares functions and the context with the original. */
+function copyOf({ context, ...config }: AnyStateMachine['config']): Config {
   const copy = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(copy)
     if (!isRecord(part) || Object.getPrototypeOf(part) !== Object.prototype) return part
     return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, copy(each)]))
   }
-  return copy(value) as Config
+  return { ...(copy(config) as Config), context }
 }
 
 /** Returns a copy with a change of the config, as a mistake would make it. */

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { partOf } from './values.ts'
 
 /** One transition of a state node: `login.editing | form.submitted | 0`; eventless ones are `always`. */
 export type TransitionInfo = {
@@ -8,6 +9,8 @@ export type TransitionInfo = {
   index: number
   /** Ids of the target states; empty for a transition without a target. */
   targets: readonly string[]
+  /** Name of its guard, when that is not in place. */
+  guard: string | undefined
   /** Requirement ids of the transition's `meta.req`. */
   requirements: readonly string[]
 }
@@ -68,6 +71,7 @@ export function anatomyOf(machine: AnyStateMachine): Anatomy {
         eventType,
         index,
         targets,
+        guard: guardName(definition.guard),
         requirements: requirementsOf(definition.meta),
       })
     }
@@ -75,6 +79,11 @@ export function anatomyOf(machine: AnyStateMachine): Anatomy {
 
   visit(machine.root)
   return { states, transitions, invokes, idOf: (definition) => ids.get(definition) }
+}
+
+function guardName(guard: unknown): string | undefined {
+  const name = typeof guard === 'string' ? guard : partOf(guard, 'type')
+  return typeof name === 'string' ? name : undefined
 }
 
 function requirementsOf(meta: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 import { toText } from './step.ts'
+import { jsonOf } from './values.ts'
 
 /**
  * Lists the context values with the most different forms, one line each and at most three. They are the
@@ -11,7 +12,7 @@ export function growing(contexts: readonly unknown[]): string[] {
   for (const context of contexts) {
     if (typeof context !== 'object' || context === null) continue
     for (const [name, value] of Object.entries(context)) {
-      forms.set(name, (forms.get(name) ?? new Set()).add(formOf(value)))
+      forms.set(name, (forms.get(name) ?? new Set()).add(jsonOf(value)))
     }
   }
   return [...forms]
@@ -23,13 +24,4 @@ export function growing(contexts: readonly unknown[]): string[] {
       const shown = [...all.slice(0, 3).map(toText), '…', toText(all.at(-1))].join(' ')
       return `  context value "${name}" takes ${all.length} values: ${shown}`
     })
-}
-
-/** Returns the form of a value. Actors and other circular values all have the same form. */
-function formOf(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? String(value)
-  } catch {
-    return 'something circular'
-  }
 }

@@ -4,6 +4,7 @@ import type { Graph, GraphEdge } from './graph.ts'
 import { looksOf } from './identity.ts'
 import { advance, type Moment } from './simulate.ts'
 import { toText } from './step.ts'
+import { ComparedPairs, jsonOf } from './values.ts'
 
 /** A value that differs between two contexts, such as `context.lines.0.quantity`. */
 export type ContextDifference = { path: string; planned: unknown; live: unknown }
@@ -55,16 +56,20 @@ export function hiddenContext(
 }
 
 /** Lists the values in which two contexts differ, with their paths. Leaves out actors and functions. */
-export function contextDifferences(planned: unknown, live: unknown, path = 'context'): ContextDifference[] {
+export function contextDifferences(
+  planned: unknown,
+  live: unknown,
+  path = 'context',
+  compared = new ComparedPairs(),
+): ContextDifference[] {
   if (Object.is(planned, live) || isOpaque(planned) || isOpaque(live)) return []
   if (!isComposite(planned) || !isComposite(live) || Array.isArray(planned) !== Array.isArray(live)) {
     return [{ path, planned, live }]
   }
-  // The comparison of a circular value would never end.
-  if (path.split('.').length > 8) return []
+  if (!compared.add(planned, live)) return []
   const [one, other] = [new Map(Object.entries(planned)), new Map(Object.entries(live))]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) =>
-    contextDifferences(one.get(key), other.get(key), `${path}.${key}`),
+    contextDifferences(one.get(key), other.get(key), `${path}.${key}`, compared),
   )
 }
 
@@ -81,7 +86,7 @@ function swapped(moment: Moment, context: object, names: readonly string[]): Mom
 function outcome({ prepared }: Graph, { step }: GraphEdge, moment: Moment): Outcome {
   try {
     const { snapshot, taken } = advance(prepared, moment, step)
-    return { looks: JSON.stringify(looksOf(prepared, snapshot)), taken: taken.join() }
+    return { looks: jsonOf(looksOf(prepared, snapshot)), taken: taken.join() }
   } catch (error) {
     return { looks: String(error), taken: '' }
   }

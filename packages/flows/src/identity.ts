@@ -3,6 +3,7 @@ import { growing } from './growth.ts'
 import type { Prepared } from './prepare.ts'
 import { type Moment, runningActors } from './simulate.ts'
 import { toText } from './step.ts'
+import { jsonOf } from './values.ts'
 
 /** Maximum number of spawned actors that are told apart by their number. */
 const MOST_SPAWNED = 2
@@ -19,7 +20,7 @@ type Identity = {
 
 /** Returns the text by which a state of the graph is known. */
 export const identityText = (prepared: Prepared, moment: Moment): string =>
-  JSON.stringify(identityOf(prepared, moment))
+  jsonOf(identityOf(prepared, moment))
 
 function identityOf(prepared: Prepared, moment: Moment): Identity {
   const { scenario, snapshot, timers, watched } = moment

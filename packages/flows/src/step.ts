@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate'
+import { representable } from './values.ts'
 
 /** The input of a step. The walker applies it to a machine, a browser driver to a page. */
 export type Stimulus =
@@ -54,11 +55,7 @@ export function payloadOf(step: Step): unknown {
 
 /** Short JSON of any value, for reports. */
 export function toText(value: unknown): string {
-  const text =
-    value instanceof Error
-      ? String(value)
-      : typeof value === 'string'
-        ? value
-        : (JSON.stringify(value) ?? String(value))
+  const shown = value instanceof Error ? String(value) : representable(value)
+  const text = typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? String(shown))
   return text.length > 160 ? `${text.slice(0, 157)}…` : text
 }

@@ -21,6 +21,7 @@ import type { Prepared } from './prepare.ts'
 import { type Age, childrenOf, runningActors } from './simulate.ts'
 import { describeStep, type Step, toText } from './step.ts'
 import { createStepLimit } from './step-limit.ts'
+import { jsonOf } from './values.ts'
 import { activeNodes, transitionsIn } from './xstate-internals.ts'
 
 /** The transitions and states of each walked edge, and the states whose checks ran. */
@@ -244,10 +245,9 @@ function isActive(snapshot: unknown): boolean {
 
 function assertSame(what: string, expected: unknown, actual: unknown): void {
   // Compared as JSON: facts are JSON by contract, and undefined must equal absent.
-  if (JSON.stringify(expected) === JSON.stringify(actual)) return
-  throw new Difference(
-    `${what}\n  expected ${JSON.stringify(expected)}\n  actual   ${JSON.stringify(actual)}`,
-  )
+  const [planned, live] = [jsonOf(expected), jsonOf(actual)]
+  if (planned === live) return
+  throw new Difference(`${what}\n  expected ${planned}\n  actual   ${live}`)
 }
 
 /** Runs the model's invariants, checks and `emits` on the current state. */
@@ -278,9 +278,7 @@ async function look(prepared: Prepared, step: Step, live: LiveFlow, checked: Set
   const entry = model.emits[step.name]
   const expected = (typeof entry === 'function' ? entry(view) : entry) ?? []
   if (isDeepStrictEqual(emitted, [...expected])) return
-  throw new Error(
-    `emitted differ\n  expected ${JSON.stringify(expected)}\n  actual   ${JSON.stringify(emitted)}`,
-  )
+  throw new Error(`emitted differ\n  expected ${jsonOf(expected)}\n  actual   ${jsonOf(emitted)}`)
 }
 
 function report(graph: Graph, done: readonly GraphEdge[], error: unknown, hint: string | undefined): string {

@@ -6,6 +6,7 @@ import { isMachine } from '../src/auto/spy.ts'
 import { SourceTypes } from '../src/auto/types.ts'
 import { coverageOf } from '../src/coverage.ts'
 import { criterionOf, planBy } from '../src/criteria.ts'
+import { pathsToJson } from '../src/formats/path-json.ts'
 import { planPaths } from '../src/paths.ts'
 import { walkAll } from '../src/walk-all.ts'
 import * as kinds from './kinds.ts'
@@ -28,6 +29,12 @@ describe('a machine without a model', () => {
       expect([...states.uncovered, ...transitions.uncovered]).toEqual([])
     },
   )
+
+  test('paths with what JSON cannot represent are written as JSON', () => {
+    const { graph } = exploreMachine(kinds.atticMachine, { source })
+    const { paths } = JSON.parse(pathsToJson('attic', graph, planPaths(graph)))
+    expect(JSON.stringify(paths)).toContain('"room":{"name":"attic","doors":[{"leadsTo":"a ring"')
+  })
 
   test('an exception of the machine is a fault with the steps that lead to it, and the rest is explored', () => {
     const { graph, unreached } = exploreMachine(kinds.brittleMachine)

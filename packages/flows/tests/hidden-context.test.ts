@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assign, createMachine, emit } from 'xstate'
 import { buildGraph, type Graph } from '../src/graph.ts'
 import { contextDifferences } from '../src/hidden-context.ts'
 import { defineModel, type FlowModel } from '../src/model.ts'
@@ -55,6 +56,34 @@ test('a machine that differs for another reason gets no such advice', async () =
   const message = await failure(gate, 'start, coin.added, gate.pushed', { ...gate, machine })
   expect(message).toContain('Step 2 failed')
   expect(message).not.toContain('Two ways')
+})
+
+test('the message names a value that JSON cannot represent, in short', async () => {
+  const boxOf = (weight: bigint) => Object.assign({ weight, open: () => {} }, { self: {} })
+  const machine = createMachine({
+    id: 'scale',
+    types: {} as { context: { box: ReturnType<typeof boxOf> } },
+    context: () => ({ box: boxOf(0n) }),
+    on: {
+      filled: {
+        actions: assign({
+          box: ({ context }) => {
+            const box = boxOf(context.box.weight + 1n)
+            box.self = box
+            return box
+          },
+        }),
+      },
+      weighed: { guard: ({ context }) => context.box.weight > 1n, actions: emit({ type: 'heavy' }) },
+    },
+  })
+  const model = defineModel(machine, { events: { filled: [{}], weighed: [{}] }, states: {}, limit: 5 })
+  const message = await failure(model, 'start, filled, filled, weighed')
+  expect(message).toContain('context.box.weight (0n and 2n)')
+  const facts = ({ context }: { context: object }) => context as Record<string, unknown>
+  expect(() => buildGraph(prepare({ ...model, facts }))).toThrow(
+    'fact "box" takes 6 values: {"weight":"0n","open":"a function","self":{}}, {"weight":"1n","open":"a function","self":"a ring"}',
+  )
 })
 
 test('contexts are compared value by value, without actors', () => {

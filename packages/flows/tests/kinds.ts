@@ -269,3 +269,58 @@ export const doorMachine = setup({
     alarm: { type: 'final' },
   },
 })
+
+class Shelf {
+  readonly boxes: string[] = []
+  readonly room: object
+  constructor(room: object) {
+    this.room = room
+  }
+}
+
+/** Has what a node of a page has: parents that know their children, and getters that fail. */
+class PageNode {
+  readonly children: PageNode[] = []
+  readonly parent: PageNode | undefined
+  constructor(parent?: PageNode) {
+    this.parent = parent
+    parent?.children.push(this)
+    Object.defineProperty(this, 'width', {
+      enumerable: true,
+      get: () => {
+        throw new Error('not drawn')
+      },
+    })
+  }
+}
+
+const page = new PageNode()
+for (let count = 0; count < 6; count++) new PageNode(new PageNode(page))
+const room: { name: string; self?: object; doors: object[] } = { name: 'attic', doors: [] }
+room.self = room
+for (let count = 0; count < 6; count++) room.doors.push({ leadsTo: room, others: room.doors })
+
+/** A context with what JSON cannot represent: rings, a node of a page, an instance, a function, a BigInt. */
+export const atticMachine = setup({
+  types: {} as {
+    context: { room: object; node: PageNode; shelf: Shelf; open: () => void; steps: bigint }
+    events: { type: 'stepped' } | { type: 'looked' } | { type: 'left' }
+  },
+}).createMachine({
+  id: 'attic',
+  context: { room, node: page, shelf: new Shelf(room), open: () => {}, steps: 0n },
+  initial: 'dark',
+  states: {
+    dark: {
+      on: {
+        stepped: { actions: assign({ steps: ({ context }) => context.steps + 1n }) },
+        looked: {
+          guard: ({ context }) => context.steps >= 3n && 'self' in context.room && 'children' in context.node,
+          target: 'seen',
+          actions: emit(({ context }) => ({ type: 'found', room: context.room, steps: context.steps })),
+        },
+      },
+    },
+    seen: { on: { left: 'dark' } },
+  },
+})

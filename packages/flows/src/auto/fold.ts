@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { isActor, isPlain, partOf } from '../values.ts'
+import { isPlain, partOf, plainOf } from '../values.ts'
 import type { Literals } from './literals.ts'
 import type { Reads } from './reads.ts'
 
@@ -54,23 +54,9 @@ function rootsOf(paths: ReadonlySet<string>): string[] {
 const at = (context: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => partOf(value, key), context)
 
-/** Returns a value as JSON can show it. Actors and functions of all kinds look the same. */
-export function plainOf(value: unknown, depth = 0): unknown {
-  if (isActor(value)) return 'an actor'
-  if (typeof value === 'function') return 'a function'
-  if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
-  if (value instanceof Error) return value.message
-  if (value instanceof Map || value instanceof Set) return plainOf([...value], depth + 1)
-  if (typeof value !== 'object' || value === null) return value
-  if (depth > 6) return '…'
-  if (Array.isArray(value)) return value.map((each) => plainOf(each, depth + 1))
-  if (!isPlain(value)) return String(value)
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainOf(each, depth + 1)]))
-}
-
 function capped(value: unknown, landmarks: readonly number[], texts: ReadonlySet<unknown>): unknown {
-  const plain = plainOf(value)
+  // A BigInt grows like a number.
+  const plain = typeof value === 'bigint' ? Number(value) : plainOf(value)
   if (typeof plain === 'number') return cappedNumber(plain, landmarks)
   if (typeof plain === 'string') return texts.has(plain) ? plain : plain.length > 0 ? 'a text' : ''
   if (Array.isArray(plain)) {

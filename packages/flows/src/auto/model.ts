@@ -60,7 +60,7 @@ export function deriveModel(
   const { model, notes } = draft(spy.reads, walkable(machine))
   const named = Object.keys(delays).filter((name) => given.delays?.[name] === undefined)
   const late = named.map((name) => `delay "${name}" has no implementation: ${MISSING_DELAY} ms are used`)
-  return { model, notes: [...notes, ...missingGuards(machine), ...late], reads: spy.reads, literals }
+  return { model, notes: [...notes, ...missingGuards(machine, anatomy), ...late], reads: spy.reads, literals }
 }
 
 function explore(model: FlowModel): void {
@@ -197,10 +197,8 @@ function missingDelays(machine: AnyStateMachine, { transitions }: Anatomy): Reco
   return Object.fromEntries(named.map((name) => [name, MISSING_DELAY]))
 }
 
-function missingGuards({ implementations, config }: AnyStateMachine): string[] {
-  const text = JSON.stringify(config)
-  const named = [...text.matchAll(/"guard":(?:\{"type":)?"([^"]+)"/g)].map(([, name = '']) => name)
-  return [...new Set(named)]
+function missingGuards({ implementations }: AnyStateMachine, { transitions }: Anatomy): string[] {
+  return [...new Set(transitions.flatMap(({ guard }) => guard ?? []))]
     .filter((name) => !(name in implementations.guards))
     .map((name) => `guard "${name}" has no implementation: its transitions fail`)
 }

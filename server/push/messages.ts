@@ -65,28 +65,41 @@ export const push = async (
 }
 
 /**
- * Notifies people of their orders that move on, on every registered device: through the push service where there
- * is one, and through the streams of all processes, which find the messages in the database. To run in the
- * transaction that moves the orders.
+ * Notifies people on every registered device: through the push service where there is one, and through the streams of
+ * all processes, which find the messages in the database. A message leads to the order history. To run in the
+ * transaction that makes it true.
  */
-export const announce = async (
+export const notify = async (
   tx: Db,
   { push: service }: Pick<Context, 'push'>,
-  moved: readonly Advanced[],
+  messages: readonly (Words & { readonly userId: string })[],
   now: Date,
 ): Promise<void> => {
-  if (moved.length === 0) return
+  if (messages.length === 0) return
   await tx.delete(pushMessages).where(lte(pushMessages.createdAt, new Date(now.getTime() - messageLife)))
-  const devices = await devicesOf(tx, [...new Set(moved.map(({ userId }) => userId))], now)
+  const devices = await devicesOf(tx, [...new Set(messages.map(({ userId }) => userId))], now)
   const listening = new Set(devices.map(({ userId }) => userId))
-  const notes = moved.flatMap((order) => {
-    const words = wordsOf(order)
-    return words && listening.has(order.userId) ? [{ userId: order.userId, link, ...words }] : []
-  })
+  const notes = messages
+    .filter(({ userId }) => listening.has(userId))
+    .map((message) => ({ link, ...message }))
   if (notes.length === 0) return
   await tx.insert(pushMessages).values(notes.map((note) => ({ ...note, createdAt: now })))
   if (!service) return
   for (const { userId, ...note } of notes)
     for (const device of devices)
       if (device.userId === userId) await enqueue(tx, { kind: 'push', token: device.token, note }, now)
+}
+
+/** Notifies people of their orders that move on, as `notify` does. To run in the transaction that moves the orders. */
+export const announce = (
+  tx: Db,
+  ctx: Pick<Context, 'push'>,
+  moved: readonly Advanced[],
+  now: Date,
+): Promise<void> => {
+  const messages = moved.flatMap((order) => {
+    const words = wordsOf(order)
+    return words ? [{ userId: order.userId, ...words }] : []
+  })
+  return notify(tx, ctx, messages, now)
 }

@@ -33,11 +33,11 @@ import { couponCounts, orderItems, orders, payments } from '../db/schema-order.t
 import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
 import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
 import { onlinePayment } from '../payment/providers.ts'
-import { hastenWatch, watchPayment } from '../payment/watch.ts'
+import { watchPayment } from '../payment/watch.ts'
 import { limitFirstCash } from './first-cash.ts'
 import { enqueueReceipt } from './mail.ts'
 import { firstStatus, nextStatus } from './status.ts'
-import { isExpired } from './unpaid.ts'
+import { isExpired, supersede } from './unpaid.ts'
 
 type InitOrderBody = Infer<(typeof initOrder)['body']>
 type Order = typeof orders.$inferSelect
@@ -220,16 +220,6 @@ const payableOrder = async (tx: Db, userId: string) => {
 }
 type Payable = NonNullable<Awaited<ReturnType<typeof payableOrder>>>
 
-/** Closes a payment for good: a newer one takes its place. */
-const supersede = async (tx: Db, { order, payment }: Payable, now: Date) => {
-  await tx
-    .update(payments)
-    .set({ state: 'superseded', settledAt: now })
-    .where(eq(payments.orderId, payment.orderId))
-  await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, order.id))
-  await hastenWatch(tx, [order.id], now)
-}
-
 const isSame = (order: Order, { agreed, charges }: Draft): boolean =>
   order.cartVersion === agreed.cartVersion &&
   order.addressId === agreed.addressId &&
@@ -272,7 +262,7 @@ export const orderOnline = async (
     return placed.order.number
   }
   mustBeOpen(draft.restaurant)
-  if (payable) await supersede(tx, payable, createdAt)
+  if (payable) await supersede(tx, payable.order, createdAt)
   const order = await insertOrder(tx, draft, {
     ...firstStatus('payment_processing', createdAt),
     paymentMethod: 'online',
@@ -315,7 +305,7 @@ export const orderInCash = async (
   const { userId } = cart
   await limitFirstCash(ctx, tx, { userId, restaurantId: draft.restaurant.id, network })
   const payable = await payableOrder(tx, userId)
-  if (payable) await supersede(tx, payable, createdAt)
+  if (payable) await supersede(tx, payable.order, createdAt)
   const order = await insertOrder(tx, draft, {
     ...firstStatus('confirmed', createdAt),
     paymentMethod: 'cash',

@@ -10,7 +10,7 @@ import { orderItems, orders } from '../db/schema-order.ts'
 import { mayMail, takeBackMail } from '../mail/mail-limits.ts'
 import { mailName } from '../mail/mail-name.ts'
 import type { Mail } from '../mail/provider.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue, type Job } from '../outbox/enqueue.ts'
 
 /** One line of a text, whatever was typed into it. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -62,8 +62,19 @@ const receipt = (
 /** No mail goes to an address that no code has verified (ACC-163). */
 const isVerified = sql`${users.verifiedEmail} = ${users.email}`
 
-/** Mails the receipt of a confirmed order, if the address is verified; `id` names the mail. */
-export const mailReceipt = async (ctx: Context, orderNumber: string, id: string): Promise<void> => {
+/** An order with the person who gets mail about it. */
+interface Addressed {
+  readonly order: typeof orders.$inferSelect
+  readonly person: { readonly name: string; readonly email: string }
+}
+
+/** Mails the person of an order, if the address is verified and has not had too many mails; `id` names the mail. */
+const mailAbout = async (
+  ctx: Context,
+  orderNumber: string,
+  id: string,
+  write: (addressed: Addressed) => Mail | Promise<Mail>,
+): Promise<void> => {
   const { db, mail } = ctx
   const [found] = await db
     .select({ order: orders, person: { name: users.name, email: users.email } })
@@ -71,18 +82,52 @@ export const mailReceipt = async (ctx: Context, orderNumber: string, id: string)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.number, orderNumber), isVerified))
   if (!found || !(await mayMail(ctx, found.order.userId, found.person.email))) return
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, found.order.id))
-    .orderBy(asc(orderItems.position))
+  const written = await write(found)
   try {
-    await mail.send({ ...receipt(found.order, items, found.person), id })
+    await mail.send({ ...written, id })
   } catch (cause) {
     await takeBackMail(ctx, found.order.userId, found.person.email)
     throw cause
   }
 }
+
+/** Mails the receipt of a confirmed order, as `mailAbout` does. */
+export const mailReceipt = (ctx: Context, orderNumber: string, id: string): Promise<void> =>
+  mailAbout(ctx, orderNumber, id, async ({ order, person }) => {
+    const items = await ctx.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(asc(orderItems.position))
+    return receipt(order, items, person)
+  })
+
+/** The message about a second payment that goes back; `amount` in paise (ORD-275). */
+export const paidTwiceWords = (orderNumber: string, amount: number) => ({
+  title: `You paid twice for order ${orderNumber}.`,
+  body: `${formatMoney(amount)} goes back the way you paid.`,
+})
+
+/** Mails a person about a second payment that goes back, as `mailAbout` does. */
+export const mailPaidTwice = (
+  ctx: Context,
+  { orderNumber, amount }: Omit<Extract<Job, { kind: 'paid-twice' }>, 'kind'>,
+  id: string,
+): Promise<void> =>
+  mailAbout(ctx, orderNumber, id, ({ person }) => {
+    const { title, body } = paidTwiceWords(orderNumber, amount)
+    return {
+      to: person.email,
+      subject: `${brand.name}: you paid twice for order ${orderNumber}`,
+      text: [
+        `Hello ${mailName(person.name)},`,
+        '',
+        `${title} ${body}`,
+        '',
+        `Questions? ${brand.phone} or ${brand.email}`,
+      ].join('\n'),
+    }
+  })
 
 /** Has the receipt of an order mailed after the commit; one that is on its way already is enough. */
 export const enqueueReceipt = (tx: Db, orderNumber: string, now: Date): Promise<void> =>

@@ -24,7 +24,10 @@ export const isPayable = (payment: Pick<Payment, 'state' | 'createdAt'>, now: Da
  * Removes the stored answers that lead to closed payments: the same checkout sent again then makes a new order
  * instead of leading to a payment that can no longer be made.
  */
-const forgetAnswers = async (tx: Db, closed: readonly Pick<Order, 'userId' | 'number'>[]): Promise<void> => {
+export const forgetAnswers = async (
+  tx: Db,
+  closed: readonly Pick<Order, 'userId' | 'number'>[],
+): Promise<void> => {
   if (closed.length === 0) return
   const numbers = closed.map(({ number }) => number)
   await tx.delete(idempotencyKeys).where(
@@ -36,6 +39,13 @@ const forgetAnswers = async (tx: Db, closed: readonly Pick<Order, 'userId' | 'nu
       inArray(sql`${idempotencyKeys.answer} ->> 'orderId'`, numbers),
     ),
   )
+}
+
+/** Closes the payment of an unpaid order for good: it was ordered anew, or another amount was paid. */
+export const supersede = async (tx: Db, { id }: Pick<Order, 'id'>, now: Date): Promise<void> => {
+  await tx.update(payments).set({ state: 'superseded', settledAt: now }).where(eq(payments.orderId, id))
+  await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, id))
+  await hastenWatch(tx, [id], now)
 }
 
 /**

@@ -19,6 +19,8 @@ export type Job =
       readonly transaction: string
       readonly amount?: number
     }
+  /** The mail about a second payment that goes back; `amount` in paise. */
+  | { readonly kind: 'paid-twice'; readonly orderNumber: string; readonly amount: number }
   | { readonly kind: 'payment'; readonly orderId: string }
   | { readonly kind: 'kitchen'; readonly event: KitchenMessage['event']; readonly orderId: string }
 

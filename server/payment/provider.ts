@@ -11,15 +11,21 @@ export interface PaymentRequest {
   readonly since: Date
 }
 
+/** Money that a person paid, in paise. */
+interface Paid {
+  /** All that was paid. */
+  readonly amount: number
+  /** What the provider may have added to the order's amount as its own fee, tax included; 0 unless it says so. */
+  readonly fee?: number
+}
+
 /** What a provider says became of a payment. */
-export interface PaymentReport {
+export interface PaymentReport extends Paid {
   /** Names the report: one that comes twice counts once. */
   readonly id: string
   /** The payment's token. */
   readonly token: string
   readonly outcome: 'paid' | 'declined'
-  /** Paise. */
-  readonly amount: number
   /** What the provider calls the money that was taken; another one for the same payment is money taken twice. */
   readonly transaction?: string
 }
@@ -46,7 +52,10 @@ export interface RefundRequest {
   readonly orderNumber: string
   /** What the provider calls the money; `null` where it never named it. */
   readonly transaction: string | null
-  /** Paise. */
+  /**
+   * Paise. The order's amount: a fee that the provider added stays with the provider. All that was paid when that was
+   * another amount than the order's.
+   */
   readonly amount: number
 }
 
@@ -54,10 +63,8 @@ export interface RefundRequest {
 export type RefundOutcome = 'refunded' | 'pending' | 'refused'
 
 /** Money that a provider took for a payment. */
-export interface Taken {
+export interface Taken extends Paid {
   readonly transaction: string
-  /** Paise. */
-  readonly amount: number
 }
 
 /**

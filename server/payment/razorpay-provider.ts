@@ -34,11 +34,13 @@ type PaymentLink = typeof paymentLink.infer
 const links = type({ payment_links: paymentLink.array() })
 const refundShape = type({ status: "'pending' | 'processed' | 'failed'", 'receipt?': 'string | null', notes })
 const refunds = type({ items: refundShape.array() })
+/** What was paid. `fee` is Razorpay's, its tax included; a shop can have its customers bear it. */
+const paidShape = type({ amount: paise, 'fee?': type(paise).or('null'), 'fee_bearer?': 'string | null' })
 const message = type({
   event: 'string <= 100',
   payload: {
     // Links are made in rupees. Money of another currency was paid for something else.
-    'payment?': { entity: { id, amount: paise, currency: "'INR'", notes } },
+    'payment?': { entity: paidShape.and({ id, currency: "'INR'", notes }) },
     'payment_link?': { entity: { reference_id: 'string <= 100' } },
     'refund?': { entity: { notes } },
   },
@@ -58,6 +60,12 @@ const failureOf = (what: string, cause: unknown): Error => {
   return new Error(`Razorpay did not ${what} (${why}).`)
 }
 
+/** Not every statement of Razorpay says who bears the fee: it is the shop only where that is said. */
+const readPaid = ({ amount, fee, fee_bearer = 'customer' }: typeof paidShape.infer) => ({
+  amount,
+  fee: fee_bearer === 'customer' ? (fee ?? 0) : 0,
+})
+
 const outcomes = { processed: 'refunded', pending: 'pending', failed: 'refused' } as const
 
 /** What an event says to us; events that we do not ask for, and money that is not ours, say nothing. */
@@ -74,10 +82,11 @@ const reportOf = (given: typeof message.infer, eventId: string): Report => {
     case 'payment.captured':
     case 'payment.failed': {
       if (!payment || token === undefined) return { about: 'none' }
-      const { id: transaction, amount } = payment.entity
+      const { id: transaction } = payment.entity
+      const report = { about: 'payment', id: eventId, token, ...readPaid(payment.entity) } as const
       return given.event === 'payment.failed'
-        ? { about: 'payment', id: eventId, token, outcome: 'declined', amount }
-        : { about: 'payment', id: eventId, token, outcome: 'paid', amount, transaction }
+        ? { ...report, outcome: 'declined' }
+        : { ...report, outcome: 'paid', transaction }
     }
     case 'refund.processed':
     case 'refund.failed':
@@ -170,8 +179,13 @@ export const razorpayPayment = (settings: RazorpaySettings): PaymentProvider => 
   const takenBy = async ({ id }: PaymentLink): Promise<Taken | null> => {
     const link = paymentLink.assert(await linkApi.fetch(id))
     const captured = link.payments?.find(({ status }) => status === 'captured')
-    if (captured) return { transaction: captured.payment_id, amount: captured.amount }
-    if (link.status === 'paid') throw new Error('A paid link names no payment.')
+    if (captured) {
+      const { payment_id: transaction } = captured
+      // A link names no fees.
+      return { transaction, ...readPaid(paidShape.assert(await paymentApi.fetch(transaction))) }
+    }
+    const isRefunded = link.payments?.some(({ status }) => status === 'refunded')
+    if (link.status === 'paid' && !isRefunded) throw new Error('A paid link names no payment.')
     return null
   }
 

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { orders, payments, refunds } from '../db/schema-order.ts'
+import { orders, paymentReports, payments, refunds } from '../db/schema-order.ts'
+import { paidTwiceWords } from '../order/mail.ts'
 import { enqueue, type Job } from '../outbox/enqueue.ts'
 import { GiveUp } from '../outbox/give-up.ts'
+import { notify } from '../push/messages.ts'
 import type { PaymentProvider, RefundReport } from './provider.ts'
 
 interface Due {
@@ -24,6 +26,37 @@ export const addRefund = async (tx: Db, { orderId, amount }: Due, now: Date): Pr
     .returning()
   if (added.length === 0) return false
   await enqueue(tx, { kind: 'refund', orderId }, now, { key: orderId })
+  return true
+}
+
+interface Second {
+  readonly order: Pick<typeof orders.$inferSelect, 'id' | 'number' | 'userId'>
+  readonly transaction: string
+  /** Paise. */
+  readonly amount: number
+}
+
+/**
+ * Notes that money which came for an order a second time goes back, and that its person gets a message and a mail about
+ * it (ORD-275), once however often the money is reported. To run in the transaction that takes the report. Answers
+ * whether it is new.
+ */
+export const addSecondRefund = async (
+  tx: Db,
+  ctx: Pick<Context, 'push'>,
+  { order: { id: orderId, number, userId }, transaction, amount }: Second,
+  now: Date,
+): Promise<boolean> => {
+  // The job is gone once the money is on its way, so it cannot tell a repeat.
+  const added = await tx
+    .insert(paymentReports)
+    .values({ id: `second ${transaction}`, orderId, outcome: 'paid', receivedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (added.length === 0) return false
+  await enqueue(tx, { kind: 'refund-second', orderId, transaction, amount }, now, { key: transaction })
+  await enqueue(tx, { kind: 'paid-twice', orderNumber: number, amount }, now, { key: transaction })
+  await notify(tx, ctx, [{ userId, icon: '/food/card.webp', ...paidTwiceWords(number, amount) }], now)
   return true
 }
 

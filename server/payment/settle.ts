@@ -7,10 +7,10 @@ import { notFound, unprocessable } from '../http/http-error.ts'
 import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
 import { enqueueReceipt } from '../order/mail.ts'
 import { nextStatus } from '../order/status.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { forgetAnswers, supersede } from '../order/unpaid.ts'
 import type { Result } from '../outbox/handlers.ts'
 import type { PaymentReport } from './provider.ts'
-import { addRefund } from './refunds.ts'
+import { addRefund, addSecondRefund } from './refunds.ts'
 import { watchPause } from './watch.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -21,8 +21,20 @@ export const closedStates: readonly PaymentState[] = ['superseded', 'expired', '
 
 export const isClosed = (state: PaymentState): boolean => closedStates.includes(state)
 
-/** Money that comes for a closed payment goes back, and its order is listed again. Answers whether that is news. */
-const sendBack = async (tx: Db, { orderId, amount }: Payment, { transaction }: PaymentReport, now: Date) => {
+/** Whether the money of a report is the order's amount, without or with the provider's fee on top (ORD-273). */
+const isRightAmount = ({ amount }: Payment, { amount: paid, fee = 0 }: PaymentReport): boolean =>
+  paid === amount || paid - fee === amount
+
+/**
+ * Sends back money that came for a closed payment, in paise, and lists its order again. Answers whether that is news.
+ */
+const sendBack = async (
+  tx: Db,
+  { orderId }: Payment,
+  { transaction }: PaymentReport,
+  amount: number,
+  now: Date,
+) => {
   await tx
     .update(payments)
     .set({ transaction: transaction ?? null })
@@ -40,8 +52,8 @@ const secondOf = (payment: Payment, { outcome, transaction }: PaymentReport): st
 /**
  * Settles a payment by what the provider says of it. One that is paid confirms its order and, unless it has changed
  * since, empties the cart, all in one transaction; a declined one may be tried again. A report that comes twice, or
- * after the payment was settled, changes nothing, but money that comes for a closed payment, or a second time, is
- * refunded, and so is money of another amount. Answers the state of the payment then.
+ * after the payment was settled, changes nothing. Money that comes for a closed payment or a second time is refunded.
+ * Money of another amount is refunded too, and closes its payment (ORD-274). Answers the state of the payment then.
  * Throws a `HttpError`: 404 for an unknown payment, 422 for another amount of which nothing can go back.
  */
 export const settle = async (ctx: Context, report: PaymentReport): Promise<PaymentState> => {
@@ -61,14 +73,12 @@ export const settle = async (ctx: Context, report: PaymentReport): Promise<Payme
       .for('no key update', { of: payments })
     if (!found) throw notFound()
     const { payment, order } = found
-    if (payment.amount !== report.amount) {
-      ctx.log.error(`payment: a report about order ${order.number} names another amount`)
-      const { outcome, transaction, amount } = report
-      // What was taken goes back. Without a transaction there is nothing that could.
-      if (outcome !== 'paid' || !transaction) throw unprocessable('The amount is not that of the order.')
-      const job = { kind: 'refund-second', orderId: order.id, transaction, amount } as const
-      await enqueue(tx, job, now, { key: transaction })
-      return payment.state
+    const isWrong = report.outcome === 'paid' && !isRightAmount(payment, report)
+    const logWrong = () => ctx.log.error(`payment: a report about order ${order.number} names another amount`)
+    // Nothing can go back without its transaction.
+    if (isWrong && !report.transaction) {
+      logWrong()
+      throw unprocessable('The amount is not that of the order.')
     }
     const [isNew] = await tx
       .insert(paymentReports)
@@ -76,16 +86,27 @@ export const settle = async (ctx: Context, report: PaymentReport): Promise<Payme
       .onConflictDoNothing()
       .returning()
     if (!isNew) return payment.state
+    const amount = isWrong ? report.amount : payment.amount
     const transaction = secondOf(payment, report)
     if (transaction !== null) {
-      const job = { kind: 'refund-second', orderId: order.id, transaction } as const
-      ctx.log.error(`payment: order ${order.number} was paid twice; the second payment goes back`)
-      await enqueue(tx, job, now, { key: transaction })
+      if (await addSecondRefund(tx, ctx, { order, transaction, amount }, now))
+        ctx.log.error(`payment: order ${order.number} was paid twice; the second payment goes back`)
       return payment.state
     }
-    if (isClosed(payment.state) && report.outcome === 'paid' && (await sendBack(tx, payment, report, now)))
-      ctx.log.error(`payment: order ${order.number} was closed and then paid; the money goes back`)
-    if (payment.state === 'paid' || isClosed(payment.state)) return payment.state
+    if (payment.state === 'paid') return payment.state
+    const isClosing = isWrong && !isClosed(payment.state)
+    if (isClosing) {
+      await supersede(tx, order, now)
+      await forgetAnswers(tx, [order])
+    }
+    const current = isClosing ? 'superseded' : payment.state
+    if (isClosed(current)) {
+      if (report.outcome === 'paid' && (await sendBack(tx, payment, report, amount, now))) {
+        if (isWrong) logWrong()
+        else ctx.log.error(`payment: order ${order.number} was closed and then paid; the money goes back`)
+      }
+      return current
+    }
     const state = report.outcome
     await tx
       .update(payments)

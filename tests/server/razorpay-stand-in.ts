@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net'
 
 interface Payment {
   readonly payment_id: string
+  /** Paise, with the fee where the customer bears it. */
   readonly amount: number
-  status: 'captured' | 'failed'
+  /** Paise that Razorpay adds to what the customer pays, tax included; 0 where the shop bears the fee. */
+  readonly fee: number
+  status: 'captured' | 'failed' | 'refunded'
 }
 
 interface Link {
@@ -83,8 +86,9 @@ export class RazorpayStandIn {
   }
 
   /** A person pays a link; answers the webhooks of it, which nobody has sent yet. */
-  pay(link: Link): Webhook[] {
-    const payment: Payment = { payment_id: `pay_${randomUUID()}`, amount: link.amount, status: 'captured' }
+  pay(link: Link, paid: { readonly fee?: number; readonly amount?: number } = {}): Webhook[] {
+    const { fee = 0, amount = link.amount + fee } = paid
+    const payment: Payment = { payment_id: `pay_${randomUUID()}`, amount, fee, status: 'captured' }
     link.payments.push(payment)
     link.status = 'paid'
     const entity = this.#entity(link, payment)
@@ -95,8 +99,9 @@ export class RazorpayStandIn {
   }
 
   /** A person tries to pay a link, and the bank refuses. */
-  fail(link: Link): Webhook {
-    const payment: Payment = { payment_id: `pay_${randomUUID()}`, amount: link.amount, status: 'failed' }
+  fail(link: Link, fee = 0): Webhook {
+    const amount = link.amount + fee
+    const payment: Payment = { payment_id: `pay_${randomUUID()}`, amount, fee, status: 'failed' }
     link.payments.push(payment)
     return this.webhook('payment.failed', { payment: { entity: this.#entity(link, payment) } })
   }
@@ -119,8 +124,15 @@ export class RazorpayStandIn {
     }
   }
 
-  #entity({ notes }: Link, { payment_id: id, amount, status }: Payment) {
-    return { id, entity: 'payment', amount, currency: 'INR', status, notes, email: 'asha@private.example' }
+  #entity({ notes }: Link, payment: Payment) {
+    return { ...this.#stated(payment), notes, email: 'asha@private.example' }
+  }
+
+  #stated({ payment_id: id, amount, fee, status }: Payment) {
+    // No fee is known of a payment that failed; one that the shop bears is taken off later.
+    const bearer = fee > 0 ? 'customer' : 'platform'
+    const fees = status === 'failed' ? { fee: null, tax: null } : { fee: fee || 500, tax: 76 }
+    return { id, entity: 'payment', amount, currency: 'INR', status, ...fees, fee_bearer: bearer }
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -185,13 +197,17 @@ export class RazorpayStandIn {
       link.status = 'cancelled'
       return [200, link]
     }
+    const taken = this.links.flatMap(({ payments }) => payments)
+    const [, asked] = /^\/v1\/payments\/(pay_[\w-]+)$/.exec(path) ?? []
+    if (asked) {
+      const payment = taken.find(({ payment_id }) => payment_id === asked)
+      return payment ? [200, this.#stated(payment)] : refuse('The id provided does not exist')
+    }
     const [, paymentId, what] = /^\/v1\/payments\/(pay_[\w-]+)\/(refunds?)$/.exec(path) ?? []
     const own = this.refunds.filter(({ payment_id }) => payment_id === paymentId)
     if (what === 'refunds') return [200, { entity: 'collection', count: own.length, items: own }]
     if (what === 'refund' && method === 'POST') {
-      const payment = this.links
-        .flatMap(({ payments }) => payments)
-        .find((each) => each.payment_id === paymentId)
+      const payment = taken.find((each) => each.payment_id === paymentId)
       if (!payment) return refuse('The id provided does not exist')
       const left = payment.amount - own.reduce((sum, { amount }) => sum + amount, 0)
       if (Number(body.amount) > left) return refuse('The payment has been fully refunded already')
@@ -202,6 +218,7 @@ export class RazorpayStandIn {
         status: this.refundStatus,
       }
       this.refunds.push(refund)
+      if (Number(body.amount) === left) payment.status = 'refunded'
       return [200, refund]
     }
     return [404, { error: { code: 'BAD_REQUEST_ERROR', description: 'The requested URL was not found' } }]

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { registerPushToken } from '@tiffin-junction/contract/calls/account'
+import { issuePushToken } from '@tiffin-junction/contract/calls/push'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { drainBackground } from '../../server/background.ts'
 import type { Context } from '../../server/context.ts'
 import { orders, payments } from '../../server/db/schema-order.ts'
+import { pushMessages } from '../../server/db/schema-push.ts'
 import type { App } from '../../server/http/handle.ts'
 import { runRequest } from '../../server/log/request-context.ts'
 import { expireUnpaid } from '../../server/order/unpaid.ts'
@@ -32,6 +35,14 @@ describeServer('Razorpay', (server) => {
     return { ...body, link: razorpay.linkOf(body.redirectUrl) }
   }
   const errorsOf = () => server.errors.splice(0).map(String)
+  const refundsOf = (link: { readonly reference_id: string }) =>
+    razorpay.refunds.filter(({ notes }) => notes.tiffin_payment === link.reference_id)
+  /** Registers a device of a customer for messages. */
+  const listen = async ({ token }: Customer) => {
+    const { body: issued } = await server.request(issuePushToken, {}, { token })
+    const body = { fcmToken: issued.token, deviceId: `device_${randomUUID()}` }
+    expect((await server.request(registerPushToken, { body }, { token })).status).toBe(200)
+  }
   const settled = async () => {
     await drainBackground(server.ctx)
     return (await asha.history()).data[0]
@@ -180,21 +191,46 @@ describeServer('Razorpay', (server) => {
     expect(errorsOf()).toEqual(['payment: a report was not taken (404)'])
   })
 
-  it('[ORD-234] money of another amount goes back, whatever it is', async () => {
+  it('[ORD-273] the fee that Razorpay adds to what the customer pays is not another amount', async () => {
     const { orderId, link } = await checkOut()
-    const less = { ...link, amount: link.amount - 100 }
-    for (const webhook of razorpay.pay(less)) expect(await send(webhook)).toBe(200)
-    await drainBackground(server.ctx)
-    const mine = () => razorpay.refunds.filter(({ notes }) => notes.tiffin_payment === link.reference_id)
-    expect(mine().map(({ amount }) => amount)).toEqual([less.amount])
-    expect(await asha.paymentStatus(orderId)).toBe('Pending')
-    const said = `payment: a report about order ${orderId} names another amount`
-    expect(errorsOf()).toEqual([said, said])
-    // Whoever looks at the open payment finds the money too.
+    expect(await send(razorpay.fail(link, 536))).toBe(200)
+    expect(await asha.paymentStatus(orderId)).toBe('Failed')
+    for (const webhook of razorpay.pay(link, { fee: 536 })) expect(await send(webhook)).toBe(200)
+    expect(await settled()).toMatchObject({ orderId, orderStatus: 'confirmed', refund: null })
+    const other = await newCustomer(server)
+    await other.add(kitchen.dal)
+    const unreported = await checkOut(other)
+    razorpay.pay(unreported.link, { fee: 536 })
+    await sendDue(at(3 * minute))
+    expect(await other.paymentStatus(unreported.orderId)).toBe('Completed')
+    // The fee stays with Razorpay.
+    expect((await asha.cancel(orderId)).status).toBe(200)
+    expect(await settled()).toMatchObject({ refund: { state: 'refunded', amount: 227.03 } })
+    expect(refundsOf(link).map(({ amount }) => amount)).toEqual([22_703])
+    expect(refundsOf(unreported.link)).toEqual([])
+  })
+
+  it('[ORD-234 ORD-274] money of another amount closes the payment and goes back, and the order says so', async () => {
+    const key = randomUUID()
+    const { orderId, link } = await checkOut(asha, key)
+    for (const webhook of razorpay.pay(link, { amount: link.amount - 100 }))
+      expect(await send(webhook)).toBe(200)
+    expect(await settled()).toMatchObject({
+      orderId,
+      orderStatus: 'payment_failed',
+      payableUntil: null,
+      refund: { state: 'refunded', amount: 226.03 },
+    })
+    const logged = [`payment: a report about order ${orderId} names another amount`]
+    expect(errorsOf()).toEqual(logged)
+    // The payment is still asked about, and its money found.
     await sendDue(at(3 * minute))
     await sendDue(at(6 * minute))
-    expect(mine()).toHaveLength(1)
-    expect(new Set(errorsOf())).toEqual(new Set([said]))
+    expect(refundsOf(link).map(({ amount }) => amount)).toEqual([link.amount - 100])
+    const again = await checkOut(asha, key)
+    expect(again.orderId).not.toBe(orderId)
+    for (const webhook of razorpay.pay(again.link)) expect(await send(webhook)).toBe(200)
+    expect(await settled()).toMatchObject({ orderId: again.orderId, orderStatus: 'confirmed' })
   })
 
   it('[ORD-235] a refund waits until the provider that took the money is in use again', async () => {
@@ -271,18 +307,36 @@ describeServer('Razorpay', (server) => {
     expect(razorpay.refunds.filter(({ notes }) => notes.tiffin_payment === link.reference_id)).toHaveLength(1)
   })
 
-  it('[ORD-234] money that comes a second time for an order goes back, once, and the order stands', async () => {
+  it('[ORD-234 ORD-275] money that comes a second time goes back, and its person reads of it, once', async () => {
+    await listen(asha)
     const { orderId, link } = await checkOut()
     const first = razorpay.pay(link)
-    const second = razorpay.pay(link)
-    for (const webhook of [...first, ...second]) expect(await send(webhook)).toBe(200)
-    expect(await settled()).toMatchObject({ orderStatus: 'confirmed', refund: null })
+    for (const webhook of first) expect(await send(webhook)).toBe(200)
+    await drainBackground(server.ctx)
+    const amounts = [link.amount, link.amount + 100]
+    for (const amount of amounts) {
+      for (const webhook of razorpay.pay(link, { amount })) expect(await send(webhook)).toBe(200)
+      await drainBackground(server.ctx)
+    }
+    for (const webhook of first) expect(await send(webhook)).toBe(200)
     await sendDue(at(minute))
-    const mine = razorpay.refunds.filter(({ notes }) => notes.tiffin_payment === link.reference_id)
-    expect(mine.map(({ payment_id }) => payment_id)).toEqual([link.payments[1]?.payment_id])
-    // Each of the two webhooks about it says so.
-    const said = `payment: order ${orderId} was paid twice; the second payment goes back`
-    expect(errorsOf()).toEqual([said, said])
+    expect(await settled()).toMatchObject({ orderStatus: 'confirmed', refund: null })
+    expect(refundsOf(link).map(({ payment_id, amount }) => [payment_id, amount])).toEqual(
+      link.payments.slice(1).map(({ payment_id }, i) => [payment_id, amounts[i]]),
+    )
+    const title = `You paid twice for order ${orderId}.`
+    const bodies = ['₹227.03 goes back the way you paid.', '₹228.03 goes back the way you paid.']
+    const messages = await server.ctx.db.select().from(pushMessages).where(eq(pushMessages.userId, asha.id))
+    expect(messages.map((message) => [message.title, message.body])).toEqual(
+      bodies.map((body) => [title, body]),
+    )
+    const mails = await mailsTo(server, asha.email)
+    expect(mails.filter(({ subject }) => subject.includes('twice')).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`${title} ${bodies[1]}`),
+      expect.stringContaining(`${title} ${bodies[0]}`),
+    ])
+    const logged = `payment: order ${orderId} was paid twice; the second payment goes back`
+    expect(errorsOf()).toEqual([logged, logged])
   })
 
   it('[ORD-235] a refund is asked for once, whatever becomes of the answers', async () => {

@@ -17,6 +17,9 @@ export const isCompleted = (snapshot: Snapshot): boolean => snapshot.hasTag('com
 /** Whether the payment failed. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
 
+/** Whether there was a payment that can have charged somebody. */
+export const hasPaymentBegun = ({ context }: Snapshot): boolean => !context.isFailed
+
 /** The order that is followed; `null` until it is paid. */
 export const liveOrderOf = ({ children }: Snapshot): ActorRefFrom<typeof liveOrderMachine> | null =>
   children.liveOrder ?? null

@@ -8,6 +8,7 @@ import { orderOf } from '../../machines/order/live-order.selectors.ts'
 import type { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import {
   hasFailed,
+  hasPaymentBegun,
   isCompleted,
   isUnanswered,
   liveOrderOf,
@@ -93,6 +94,7 @@ function Followed({ live, ...props }: PaymentStatusProps & { live: ActorRefFrom<
 
 function Failed({ status }: { status: StatusActor }) {
   const reason = useSelector(status, reasonOf)
+  const hasBegun = useSelector(status, hasPaymentBegun)
   return (
     <StatusTicket
       board="Failed"
@@ -114,6 +116,15 @@ function Failed({ status }: { status: StatusActor }) {
         Transaction declined or network error
       </p>
       {reason && <p className="mt-3 font-medium text-pretty wrap-anywhere">{reason}</p>}
+      {hasBegun && (
+        <p className="mt-3 text-pretty text-soft">
+          If you were charged, the money goes back the way you paid. You see the refund in your{' '}
+          <Link href="/user/order-history" className="font-semibold text-link underline underline-offset-4">
+            order history
+          </Link>
+          .
+        </p>
+      )}
     </StatusTicket>
   )
 }

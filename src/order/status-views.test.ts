@@ -180,5 +180,12 @@ describe('the page of an online payment', () => {
     ])
       expect(text).toContain(words)
     expect(buttons).toEqual(['Retry Payment', 'Back to Home'])
+    expect(text).not.toContain('charged')
+  })
+
+  test('[ORD-274] a payment that failed after it began leads to where its refund is shown', async () => {
+    const { text, links } = await page('Failed')
+    expect(text).toContain('If you were charged, the money goes back the way you paid.')
+    expect(links).toMatchObject({ 'order history': '/user/order-history' })
   })
 })

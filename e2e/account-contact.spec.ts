@@ -8,13 +8,22 @@ import { enterAs, storedCredential } from './drivers/device.ts'
 import { orderStatusShows } from './drivers/order-status.ts'
 import { paymentPageActions } from './drivers/payment-page.ts'
 import { toastShows } from './drivers/toast.ts'
-import { ask, codeFor, newDetails, newPerson, orderOnline, readyToOrder } from './real-server.ts'
+import {
+  ask,
+  codeFor,
+  confirmEmail,
+  newDetails,
+  newPerson,
+  orderOnline,
+  readyToOrder,
+} from './real-server.ts'
 
 test('[ACC-158 ACC-159 ACC-160] another email needs the password, and the old address undoes it', async ({
   page,
   request,
 }) => {
   const person = await newPerson(request)
+  await confirmEmail(request, person)
   const { email } = newDetails()
   await enterAs(page, person)
   await page.goto('/account-setting')

@@ -11,7 +11,7 @@ import { passwordResetActions, passwordResetShows } from './drivers/password-res
 import { shellShows } from './drivers/shell.ts'
 import { pauseClock } from './drivers/stopped-clock.ts'
 import { toastShows } from './drivers/toast.ts'
-import { ask, newPerson } from './real-server.ts'
+import { ask, newDetails, newPerson } from './real-server.ts'
 
 const wrongCode = 'Invalid or expired OTP. Please check it, or ask for a new one.'
 const newPassword = 'Window-Seat-7'
@@ -307,13 +307,15 @@ test('[ACC-100 ACC-101 ACC-103 ACC-104 ACC-106 ACC-109 ACC-112 ACC-113 ACC-114 A
   await does.cancel()
   await shows.profile({ 'Full Name': person.name, 'Mobile Number': person.phone, Email: person.email })
   await does.edit()
-  await does.fillProfile({ 'Full Name': 'Meera Menon' })
+  const { phone } = newDetails()
+  await does.fillProfile({ 'Full Name': 'Meera Menon', 'Mobile Number': phone })
+  await does.typePassword(person.password)
   await shows.savable(true)
   const cartOwner = () => page.evaluate(() => localStorage.getItem('cart_owner'))
   const before = await cartOwner()
   await does.save()
   await toastShows(page).success('Profile updated successfully')
-  await shows.profile({ 'Full Name': 'Meera Menon', 'Mobile Number': person.phone, Email: person.email })
+  await shows.profile({ 'Full Name': 'Meera Menon', 'Mobile Number': phone, Email: person.email })
   await shellShows(page).name('Meera Menon')
   const { token, roleType } = JSON.parse((await storedCredential(page)) ?? '')
   expect(token).not.toBe(person.token)

@@ -97,7 +97,7 @@ export async function codeFor(request: APIRequestContext, { email }: Pick<Person
 }
 
 /** Confirms a person's e-mail address with the mailed code: a first cash order needs that (ORD-271). */
-async function confirmEmail(
+export async function confirmEmail(
   request: APIRequestContext,
   { token, email }: Pick<Person, 'token' | 'email'>,
 ): Promise<void> {

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, lte, ne, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
 import { contactChanges } from '../db/schema-codes.ts'
-import { conflict } from '../http/http-error.ts'
+import { conflict, HttpError } from '../http/http-error.ts'
+import { forgetDevices } from './known-devices.ts'
 import { dropCodes } from './one-time-codes.ts'
 import { noPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { hashToken } from './token-hash.ts'
+import { isVerified } from './verified.ts'
 
 /** How long a change of the e-mail address or the mobile number can be undone, in milliseconds: 72 hours. */
 const undoLife = 72 * 3_600_000
@@ -19,12 +22,16 @@ export interface Contact {
   readonly mobile: string
 }
 
-/** Keeps what a person's contact is before a change, and answers the secret that undoes it: the only copy. */
+/**
+ * Keeps what a person's contact is before a change, and answers the secret that undoes it: the only copy. `null` when
+ * the address is not verified: it may be anybody's, who must not get the account by it.
+ */
 export const keepContact = async (
   db: Db,
   { id, email, mobile }: Contact & { readonly id: string },
   now: Date,
-): Promise<string> => {
+): Promise<string | null> => {
+  if (!(await isVerified(db, email))) return null
   await db.delete(contactChanges).where(and(eq(contactChanges.userId, id), lte(contactChanges.endsAt, now)))
   const token = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + undoLife)
@@ -59,6 +66,13 @@ export const takenContact = (field: 'mobile' | 'email') =>
     field,
   )
 
+/** The 409 answer that a failure to store a contact comes to; `null` when it failed for something else. */
+export const takenFrom = (cause: unknown): HttpError | null => {
+  if (isUniqueViolation(cause, 'users_mobile_key')) return takenContact('mobile')
+  if (isUniqueViolation(cause, 'users_email_key')) return takenContact('email')
+  return cause instanceof HttpError && cause.status === 409 ? cause : null
+}
+
 /** The change that a secret undoes; `null` when there is none, it is undone, or its 72 hours are over. */
 export const findChange = async ({ db, now }: Pick<Context, 'db' | 'now'>, token: string) => {
   const [found] = await db
@@ -69,8 +83,8 @@ export const findChange = async ({ db, now }: Pick<Context, 'db' | 'now'>, token
 }
 
 /**
- * Gives a person the old address and number back, verified, and ends every session, code and password: whoever
- * made the change may know them. Changes made after it can no longer be undone, those before it can.
+ * Gives a person the old address and number back, verified, and ends every session, code, known device and password:
+ * whoever made the change may have them. Changes made after it can no longer be undone, those before it can.
  */
 export const undoChange = (
   { db }: Pick<Context, 'db'>,
@@ -90,8 +104,14 @@ export const undoChange = (
       .where(eq(users.id, userId))
     await dropCodes(tx, userId)
     await endSessions(tx, userId)
+    await forgetDevices(tx, userId, null)
     return true
   })
+
+/** Ends all links that undo a change of a person. */
+export const forgetChanges = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(contactChanges).where(eq(contactChanges.userId, userId))
+}
 
 /** Removes a change that was not made. */
 export const forgetChange = async (db: Db, token: string): Promise<void> => {

@@ -19,9 +19,16 @@ import { mayMailCode, tooManyCodes } from '../mail/mail-limits.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { sendSoon } from '../outbox/send.ts'
 import { countWrong, secondsLeft, startWait, waitKey } from './code-waits.ts'
+import { forgetChanges } from './contact-changes.ts'
 import { applicantOf, beginGuess, type GuessLimits } from './guesses.ts'
 import { type Applicant, inHashQueue } from './hash-queue.ts'
-import { type KnownDevice, knownDevice, rememberDevice } from './known-devices.ts'
+import {
+  deviceHashOf,
+  forgetDevices,
+  type KnownDevice,
+  knownDevice,
+  rememberDevice,
+} from './known-devices.ts'
 import { type CodeGuess, checkCode, codeLife, type Purpose, useCode } from './one-time-codes.ts'
 import { type PasswordOwner, refuseWeak } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
@@ -191,6 +198,9 @@ const mountReset = (app: App): void => {
           async (tx, userId, passwordHash) => {
             await setPassword(tx, userId, passwordHash, claim.email, ctx.now())
             await endSessions(tx, userId)
+            // Who made the account with somebody else's number must not take it back (ACC-160).
+            await forgetChanges(tx, userId)
+            await forgetDevices(tx, userId, null)
             // Whoever could read the mail may sign in from here, also while somebody guesses elsewhere.
             await rememberDevice(c, tx, userId)
           },
@@ -231,6 +241,7 @@ const mountChange = (app: App): void => {
         async (tx, _, passwordHash) => {
           await setPassword(tx, user.id, passwordHash, user.email, ctx.now())
           await endSessions(tx, user.id, user.sessionHash)
+          await forgetDevices(tx, user.id, deviceHashOf(c))
         },
       ),
     )

@@ -3,21 +3,30 @@ import { checkEmail, checkMobile, checkName, digitsOf } from '@tiffin-junction/c
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { isUniqueViolation } from '../db/rows.ts'
-import { sessions, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, badInput, conflict, HttpError } from '../http/http-error.ts'
 import { linkOrigin } from '../http/origin.ts'
 import { countTry, forgetTries } from '../http/rate-limit.ts'
-import { type Contact, forgetChange, keepContact, refuseReserved, takenContact } from './contact-changes.ts'
+import { mayMailCode } from '../mail/mail-limits.ts'
+import {
+  type Contact,
+  forgetChange,
+  keepContact,
+  refuseReserved,
+  takenContact,
+  takenFrom,
+} from './contact-changes.ts'
 import { mailContactChange } from './contact-mails.ts'
 import { inHashQueue } from './hash-queue.ts'
 import { dropCodes } from './one-time-codes.ts'
 import { passwordFits } from './passwords.ts'
-import { renewSession, type SignedIn } from './sessions.ts'
+import { bearerToken, lockPerson, renewSession, type SignedIn } from './sessions.ts'
 
 const guesses = { most: 10, window: 15 * 60_000 }
-const changes = { most: 5, window: 24 * 3_600_000 }
+const day = 24 * 3_600_000
+const contactChanges = { most: 5, window: day }
+const nameChanges = { most: 20, window: day }
 
 type Profile = Contact & { readonly name: string }
 
@@ -41,37 +50,35 @@ const requirePassword = async (ctx: Context, userId: string, password: string): 
   await forgetTries(ctx, key)
 }
 
-/** Locks the person. Throws a 401 `HttpError` when the session has ended meanwhile, 409 when the contact changed. */
-const lockCaller = async (tx: Db, { id, email, mobile, sessionHash }: SignedIn): Promise<void> => {
-  const [same] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.email, email), eq(users.mobile, mobile)))
-    .for('update')
-  const [session] = await tx
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sessionHash))
-  if (!session) throw new HttpError(401, 'Please sign in to go on.')
-  if (!same) throw conflict('Your profile has changed meanwhile. Please try again.')
+/** Locks the person as `lockPerson` does. Throws a 409 `HttpError` when the contact has changed meanwhile. */
+const lockCaller = async (tx: Db, caller: SignedIn): Promise<void> => {
+  if (changedContact(caller, await lockPerson(tx, caller)))
+    throw conflict('Your profile has changed meanwhile. Please try again.')
 }
 
-/** Saves a profile; answers the new token of the session. */
+/** Saves another name, which leaves all sessions as they are (ACC-119). */
+const rename = async (ctx: Context, caller: SignedIn, name: string): Promise<void> => {
+  await countTry(ctx, `name change ${caller.id}`, nameChanges)
+  await ctx.db.transaction(async (tx) => {
+    await lockCaller(tx, caller)
+    await tx.update(users).set({ name }).where(eq(users.id, caller.id))
+  })
+}
+
+/** Saves a profile with another contact; answers the new token of the session. */
 const save = async (ctx: Context, caller: SignedIn, profile: Profile): Promise<string> => {
   const now = ctx.now()
   try {
     return await ctx.db.transaction(async (tx) => {
       await lockCaller(tx, caller)
       await tx.update(users).set(profile).where(eq(users.id, caller.id))
-      if (changedContact(caller, profile)) await refuseReserved(tx, { ...profile, id: caller.id }, now)
+      await refuseReserved(tx, { ...profile, id: caller.id }, now)
       // A code sent to an address that is no longer the person's must not work any more.
       if (profile.email !== caller.email) await dropCodes(tx, caller.id)
       return renewSession(tx, caller, now)
     })
   } catch (cause) {
-    if (isUniqueViolation(cause, 'users_mobile_key')) throw takenContact('mobile')
-    if (isUniqueViolation(cause, 'users_email_key')) throw takenContact('email')
-    throw cause
+    throw takenFrom(cause) ?? cause
   }
 }
 
@@ -88,17 +95,19 @@ const refuseTaken = async ({ db, now }: Context, id: string, { email, mobile }: 
 
 /**
  * Makes a change of the contact. The old address has its mail before that: whatever fails, and whenever this process
- * ends, there is no change that cannot be undone (ACC-159).
+ * ends, there is no change that a verified address cannot undo (ACC-159).
  */
 const move = async (ctx: Context, c: RequestContext, caller: SignedIn, profile: Profile): Promise<string> => {
   const changed = changedContact(caller, profile)
   await refuseTaken(ctx, caller.id, profile)
   const undo = await keepContact(ctx.db, caller, ctx.now())
   try {
-    await mailContactChange(ctx, caller, changed, `${linkOrigin(c)}/undo-change/${undo}`)
+    const link = undo && `${linkOrigin(c)}/undo-change/${undo}`
+    // An unverified address may be anybody's, and an account can name many of one mailbox.
+    if (link || (await mayMailCode(ctx, caller.email))) await mailContactChange(ctx, caller, changed, link)
   } catch (cause) {
     ctx.log.error('mail: notice of a changed contact failed', cause)
-    await forgetChange(ctx.db, undo)
+    if (undo) await forgetChange(ctx.db, undo)
     throw new HttpError(
       500,
       `We could not send a mail to your old address, so your ${changed} stays. Please try again.`,
@@ -108,7 +117,7 @@ const move = async (ctx: Context, c: RequestContext, caller: SignedIn, profile: 
     return await save(ctx, caller, profile)
   } catch (cause) {
     // Of anything else than a refusal it is not certain that nothing was saved.
-    if (cause instanceof HttpError) await forgetChange(ctx.db, undo)
+    if (undo && cause instanceof HttpError) await forgetChange(ctx.db, undo)
     throw cause
   }
 }
@@ -129,12 +138,16 @@ export const mountProfile = (app: App): void => {
     const mobile = digitsOf(body.mobile)
     assertValid(checkMobile(mobile), 'mobile')
     const user = { name: body.name, email: body.email.toLowerCase(), mobile }
-    const changed = changedContact(caller, user)
-    if (changed) {
-      await requirePassword(ctx, caller.id, body.currentPassword ?? '')
-      await countTry(ctx, `contact change ${caller.id}`, changes)
+    const answer = (token: string) =>
+      ({ success: true, message: 'Profile updated successfully', user, token }) as const
+    if (!changedContact(caller, user)) {
+      if (user.name !== caller.name) await rename(ctx, caller, user.name)
+      return answer(bearerToken(c.req.header('authorization')) ?? '')
     }
-    const token = changed ? await move(ctx, c, caller, user) : await save(ctx, caller, user)
-    return { success: true, message: 'Profile updated successfully', user, token }
+    // Before anything is counted, hashed or mailed.
+    await lockPerson(ctx.db, caller)
+    await requirePassword(ctx, caller.id, body.currentPassword ?? '')
+    await countTry(ctx, `contact change ${caller.id}`, contactChanges)
+    return answer(await move(ctx, c, caller, user))
   })
 }

@@ -8,14 +8,13 @@ import {
 } from '@tiffin-junction/contract/domain/formats'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
-import { isUniqueViolation } from '../db/rows.ts'
 import { users } from '../db/schema.ts'
 import { remoteNetwork } from '../http/client.ts'
 import { isFromHere } from '../http/embedded-pages.ts'
 import { type App, handle, type RequestContext } from '../http/handle.ts'
 import { assertValid, HttpError } from '../http/http-error.ts'
-import { countTry, refuseRemembered } from '../http/rate-limit.ts'
-import { refuseReserved, takenContact } from './contact-changes.ts'
+import { countTry, refuseRemembered, requireTryLeft } from '../http/rate-limit.ts'
+import { refuseReserved, takenFrom } from './contact-changes.ts'
 import { demoAccount } from './demo-account.ts'
 import { deviceName } from './device-name.ts'
 import { applicantOf, beginGuess, type GuessLimits } from './guesses.ts'
@@ -29,6 +28,8 @@ const quarterHour = 15 * 60_000
 const triesPerAddress = { most: 100, window: quarterHour }
 /** Mobile networks put thousands of people behind one address; the queue of hashes bounds what it costs. */
 const signUpsPerAddress = { most: 300, window: quarterHour }
+/** Each of these answers says that somebody has an account. */
+const takenPerAddress = { most: 30, window: quarterHour }
 const passwordGuesses: GuessLimits = {
   name: 'login',
   pair: { most: 10, window: quarterHour },
@@ -95,10 +96,13 @@ export const mountAccount = (app: App): void => {
     assertValid(checkEmail(email), 'email')
     assertValid(checkSignupPassword(body.password), 'password')
     const limitKey = `register address ${remoteNetwork(c)}`
-    refuseRemembered(ctx, limitKey)
+    const takenKey = `register taken ${remoteNetwork(c)}`
+    refuseRemembered(ctx, limitKey, takenKey)
     const passwordHash = await inHashQueue(applicantOf(c, null), async () => {
       // Not before: those that find no room in the queue would use up the limit of all who share the address.
       await countTry(ctx, limitKey, signUpsPerAddress)
+      // Whatever is asked for: else a refusal would say as much as the answer that it stands for (ACC-184).
+      await requireTryLeft(ctx, takenKey, takenPerAddress)
       await refuseWeak(body.password, { name, email, mobile })
       return hashPassword(body.password)
     })
@@ -113,9 +117,10 @@ export const mountAccount = (app: App): void => {
         if (made) await refuseReserved(tx, { id: made.id, email, mobile }, createdAt)
       })
     } catch (cause) {
-      if (isUniqueViolation(cause, 'users_mobile_key')) throw takenContact('mobile')
-      if (isUniqueViolation(cause, 'users_email_key')) throw takenContact('email')
-      throw cause
+      const taken = takenFrom(cause)
+      if (!taken) throw cause
+      await countTry(ctx, takenKey, takenPerAddress)
+      throw taken
     }
     return { success: true, message: 'Account created successfully' }
   })

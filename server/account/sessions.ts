@@ -99,6 +99,28 @@ export const endSessions = async (db: Db, userId: string, keptHash?: string): Pr
 }
 
 /**
+ * Locks the person of a session, until the transaction ends, and answers how to reach the person now. Throws a 401
+ * `HttpError` when the session has ended, or a newer token has replaced it: its holder must not act against who has the
+ * newer one (ACC-119, ACC-177).
+ */
+export const lockPerson = async (
+  tx: Db,
+  { id, sessionHash }: Pick<SignedIn, 'id' | 'sessionHash'>,
+): Promise<Pick<SignedIn, 'email' | 'mobile'>> => {
+  const [person] = await tx
+    .select({ email: users.email, mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  const [session] = await tx
+    .select({ isReplaced: sessions.isReplaced })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionHash))
+  if (!person || session?.isReplaced !== false) throw new HttpError(401, 'Please sign in to go on.')
+  return person
+}
+
+/**
  * Gives a session a new token and ends all others of the person. The token it had lives on for a day, no longer:
  * calls under way, or an answer that got lost, must not sign anybody out.
  */
@@ -135,21 +157,3 @@ export const listDevices = async (
     usedAt: expiresAt.getTime() - idleLife,
   }))
 }
-
-/**
- * Ends all sessions of a person but the caller's (ACC-177). Throws a 401 `HttpError` for a token that a newer one has
- * replaced: its holder must not sign out who has the newer one.
- */
-export const endOtherSessions = (
-  { db }: Pick<Context, 'db'>,
-  { id, sessionHash }: Pick<SignedIn, 'id' | 'sessionHash'>,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [own] = await tx
-      .select({ isReplaced: sessions.isReplaced })
-      .from(sessions)
-      .where(eq(sessions.tokenHash, sessionHash))
-      .for('update')
-    if (own?.isReplaced !== false) throw new HttpError(401, 'Please sign in to go on.')
-    await endSessions(tx, id, sessionHash)
-  })

@@ -40,7 +40,7 @@ const over = (c: RequestContext) =>
   answer(
     c,
     'This link does not work.',
-    html`<article><p>The change was undone before, it was made more than 72 hours ago, or the address of this page is not complete.</p>${wayOn}</article>`,
+    html`<article><p>The change was undone before, the password was reset since, the change is more than 72 hours old, or the address of this page is not complete. If it was not you who made the change, please write to ${brand.email} or call ${brand.phone}.</p>${wayOn}</article>`,
     404,
   )
 

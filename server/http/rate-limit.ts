@@ -31,14 +31,6 @@ const refusalsOf = ({ db }: Parts): Map<string, OverLimit> => {
   return own
 }
 
-const remember = (parts: Parts, key: string, refusal: OverLimit): void => {
-  const refusals = refusalsOf(parts)
-  refusals.delete(key)
-  const [oldest] = refusals.keys()
-  if (oldest !== undefined && refusals.size >= mostRemembered) refusals.delete(oldest)
-  refusals.set(key, refusal)
-}
-
 const tooOften = ({ endsAt }: OverLimit, now: number): HttpError => {
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000))
   const minutes = Math.ceil(seconds / 60)
@@ -47,6 +39,18 @@ const tooOften = ({ endsAt }: OverLimit, now: number): HttpError => {
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { headers: { 'retry-after': String(seconds) } },
   )
+}
+
+/** The 429 answer for a key that is over its limit, which this process remembers for a while. */
+const refusalOf = (parts: Parts, key: string, endsAt: string): HttpError => {
+  const now = parts.now().getTime()
+  const refusal: OverLimit = { endsAt: new Date(endsAt).getTime(), until: now + memory }
+  const refusals = refusalsOf(parts)
+  refusals.delete(key)
+  const [oldest] = refusals.keys()
+  if (oldest !== undefined && refusals.size >= mostRemembered) refusals.delete(oldest)
+  refusals.set(key, refusal)
+  return tooOften(refusal, now)
 }
 
 /**
@@ -88,9 +92,19 @@ export const countTry = async (parts: Parts, key: string, { most, window }: Limi
     if (Math.random() < 0.01) await purge(parts)
     return
   }
-  const refusal = { endsAt: new Date(row.ends_at).getTime(), until: now.getTime() + memory }
-  remember(parts, key, refusal)
-  throw tooOften(refusal, now.getTime())
+  throw refusalOf(parts, key, row.ends_at)
+}
+
+/** Throws a 429 `HttpError` when all tries under a key have been counted. Counts none. */
+export const requireTryLeft = async (parts: Parts, key: string, { most }: Limit): Promise<void> => {
+  refuseRemembered(parts, key)
+  const [row] = await rowsOf<{ ends_at: string }>(
+    parts.db,
+    sql`
+      select ends_at from rate_limits
+      where key = ${key} and count >= ${most} and ends_at > ${parts.now().toISOString()}`,
+  )
+  if (row) throw refusalOf(parts, key, row.ends_at)
 }
 
 /** Counts one more try under a key; false when that is one too many. */

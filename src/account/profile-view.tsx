@@ -100,7 +100,7 @@ function Edit({ profile }: { profile: Profile }) {
           type="password"
           autoComplete="current-password"
           autoCapitalize="none"
-          hint="Needed for another email or mobile number. We mail your old address how to undo it."
+          hint="Needed for another email or mobile number. We mail your old address about the change."
           required
           readOnly={isBusy}
           value={password}

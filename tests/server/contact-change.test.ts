@@ -11,6 +11,7 @@ import {
 } from '@tiffin-junction/contract/calls/account'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { users } from '../../server/db/schema.ts'
 import { contactChanges } from '../../server/db/schema-codes.ts'
 import { codesOf, mailsTo } from './codes.ts'
 import { describeServer } from './harness.ts'
@@ -49,7 +50,9 @@ describeServer('another e-mail address or mobile number', (server) => {
   const open = (link: string) => server.fetch(link)
   const undo = (link: string, mobile: string) =>
     server.fetch(link, { method: 'POST', body: new URLSearchParams({ mobile }) })
-  const ownerSetsPassword = async ({ email, mobile }: Person, password: string) => {
+  const keptOf = (person: Person) =>
+    server.ctx.db.select().from(contactChanges).where(eq(contactChanges.userId, person.id))
+  const ownerSetsPassword = async ({ email, mobile }: Pick<Person, 'email' | 'mobile'>, password: string) => {
     const claim = { userEmail: email, userPhone: mobile }
     await server.request(forgotPassword, { body: claim })
     const [otp = ''] = await codesOf(server, email)
@@ -169,19 +172,41 @@ describeServer('another e-mail address or mobile number', (server) => {
     expect((await undo(await linkTo(person.email), person.mobile)).status).toBe(404)
   })
 
-  it('[ACC-160] a reset and a change of the password by the new address leave the link good', async () => {
+  it('[ACC-160] an account made beforehand with the number of somebody stays theirs after a reset', async () => {
+    const attacker = await server.newPerson()
+    const { email } = newContact()
+    const victim = { email, mobile: attacker.mobile }
+    await change(attacker, victim)
+    const link = await linkTo(attacker.email)
+    expect((await open(link)).status).toBe(200)
+    expect(await ownerSetsPassword(victim, 'Owner#Again7')).toBe(200)
+    expect((await undo(link, victim.mobile)).status).toBe(404)
+    const { status, body } = await server.request(login, {
+      body: { phone: victim.mobile, password: 'Owner#Again7' },
+    })
+    expect([status, (await server.request(me, {}, body)).body.user.email]).toEqual([200, email])
+  })
+
+  it('[ACC-159 ACC-161] an old address that was not verified gets a notice without a link, and is not kept', async () => {
+    const person = await server.newPerson()
+    await server.ctx.db.update(users).set({ verifiedEmail: null }).where(eq(users.id, person.id))
+    await take(person)
+    const [notice] = await mailsTo(server, person.email)
+    expect(notice?.text).toContain('If it was not you, please write to')
+    expect(await linkTo(person.email)).toBe('')
+    expect(await keptOf(person)).toEqual([])
+  })
+
+  it('[ACC-160] a change of the password by the new address leaves the link good', async () => {
     const person = await server.newPerson()
     const thief = await take(person)
-    const claim = { userEmail: thief.email, userPhone: thief.mobile }
-    await server.request(forgotPassword, { body: claim })
-    const [otp = ''] = await codesOf(server, thief.email)
-    const password = 'Thief#Seat77'
-    expect((await server.request(resetPassword, { body: { ...claim, otp, password } })).status).toBe(200)
-    const { token } = (await server.request(login, { body: { phone: thief.mobile, password } })).body
+    const { token } = thief
     await server.request(sendResetPasswordOtp, { query: {} }, { token })
     const [code = ''] = await codesOf(server, thief.email)
-    const body = { otp: code, password: 'Thief#Seat78' }
+    const password = 'Thief#Seat78'
+    const body = { otp: code, password }
     expect((await server.request(userResetPassword, { body }, { token })).status).toBe(200)
+    const claim = { userEmail: thief.email, userPhone: thief.mobile }
     // A code that is under way when the owner acts is worth nothing after it.
     await server.request(forgotPassword, { body: claim })
     const [late = ''] = await codesOf(server, thief.email)
@@ -259,8 +284,7 @@ describeServer('another e-mail address or mobile number', (server) => {
     ])
       expect((await change(person, to)).status).toBe(409)
     expect(await mailsTo(server, person.email)).toEqual([])
-    const kept = await server.ctx.db.select().from(contactChanges).where(eq(contactChanges.userId, person.id))
-    expect(kept).toEqual([])
+    expect(await keptOf(person)).toEqual([])
   })
 
   it('[ACC-159] the mail is out before the change is made', async () => {
@@ -308,8 +332,7 @@ describeServer('another e-mail address or mobile number', (server) => {
     ])
     const { body } = await server.request(getProfile, {}, person)
     expect(body.data).toEqual({ name: 'Asha', email: person.email, mobile: person.mobile })
-    const kept = await server.ctx.db.select().from(contactChanges).where(eq(contactChanges.userId, person.id))
-    expect(kept).toEqual([])
+    expect(await keptOf(person)).toEqual([])
     expect(server.errors).toHaveLength(1)
   })
 

@@ -59,10 +59,19 @@ describeOnBoth('the devices of a person', (server) => {
     ])
   })
 
+  it('[ACC-177] are signed out five times an hour, so that a stolen token does not keep their owner out', async () => {
+    const { mobile, token } = await server.newPerson()
+    for (let times = 0; times < 5; times += 1)
+      expect((await server.request(endOtherSessions, {}, { token })).status).toBe(200)
+    const owner = await signIn(mobile, phone)
+    expect((await server.request(endOtherSessions, {}, { token })).status).toBe(429)
+    expect(await statusOf(owner)).toBe(200)
+  })
+
   it('[ACC-177] stay when a replaced token asks for their end', async () => {
     const { mobile, email } = await server.newPerson()
     const old = await signIn(mobile, phone)
-    const body = { name: 'Asha Rao', email, mobile }
+    const body = { name: 'Asha', email: `new-${email}`, mobile, currentPassword: testPassword }
     const renewed = { token: (await server.request(updateProfile, { body }, old)).body.token }
     expect((await server.request(endOtherSessions, {}, old)).status).toBe(401)
     expect(await statusOf(renewed)).toBe(200)

@@ -1,4 +1,5 @@
 import {
+  endOtherSessions,
   forgotPassword,
   login,
   register,
@@ -69,6 +70,8 @@ describeServer('accounts under attack', (server) => {
   const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   const address = (number: number) => `203.0.${number >> 8}.${number & 255}`
 
+  const known = () => server.ctx.db.select().from(knownDevices)
+
   it('[ACC-168] wrong passwords count against the address that tries them, for that account: the 11th in 15 minutes gets 429, of codes the 16th', async () => {
     for (let guess = 1; guess < 11; guess++) expect(await statusOf(signIn('wrong', '203.0.113.1'))).toBe(401)
     expect(await statusOf(signIn('wrong', '203.0.113.1'))).toBe(429)
@@ -105,7 +108,7 @@ describeServer('accounts under attack', (server) => {
     expect(await statusOf(signIn(person.password, '203.0.113.1', cookie))).toBe(200)
     // Also from elsewhere, and only to its own account.
     expect(await statusOf(signIn(person.password, '198.51.100.7', cookie))).toBe(200)
-    const stored = await server.ctx.db.select().from(knownDevices)
+    const stored = await known()
     expect(stored).toHaveLength(1)
     expect(stored[0]?.deviceHash).not.toBe(cookie.slice('device='.length))
   })
@@ -149,6 +152,51 @@ describeServer('accounts under attack', (server) => {
     expect(reset.status).toBe(200)
     expect(await statusOf(signIn(person.password, '203.0.113.60'))).toBe(429)
     expect(await statusOf(signIn(person.password, '203.0.113.60', cookieOf(reset)))).toBe(200)
+  })
+
+  it('[ACC-183] a reset and signing out everywhere else leave the device in hand alone known', async () => {
+    await signIn(person.password, '203.0.113.1')
+    await post(forgotPassword, claim, '203.0.113.60')
+    await drainBackground(ctx)
+    const [otp = ''] = await codesOf(server, person.email)
+    const own = cookieOf(
+      await post(resetPassword, { ...claim, otp, password: person.password }, '203.0.113.60'),
+    )
+    const ownDevice = await known()
+    expect(ownDevice).toHaveLength(1)
+    await signIn(person.password, '203.0.113.1')
+    const { token } = (await (await signIn(person.password, '203.0.113.60', own)).json()) as { token: string }
+    expect(await known()).toHaveLength(2)
+    const headers = { cookie: own }
+    expect((await server.request(endOtherSessions, {}, { token, headers })).status).toBe(200)
+    expect((await known()).map(({ deviceHash }) => deviceHash)).toEqual(
+      ownDevice.map(({ deviceHash }) => deviceHash),
+    )
+  })
+
+  it('[ACC-170] over https the cookie of the device cannot be set by a page without it', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
+    const send = (cookie: string) =>
+      app.request(`http://127.0.0.1/${login.path}`, {
+        method: 'POST',
+        body: JSON.stringify({ phone: person.mobile, password: person.password }),
+        headers: { ...headers, 'x-forwarded-for': '203.0.113.1', cookie },
+      })
+    const first = await send(`device=${'A'.repeat(43)}`)
+    expect(first.headers.get('set-cookie')).toMatch(/^__Secure-device=(?!A{43})[\w-]{43}; .*; Secure/)
+    await send(cookieOf(first))
+    expect(await known()).toHaveLength(1)
+  })
+
+  it('[ACC-184] sign-up says 30 times in 15 minutes that a number or an address has an account, of one network', async () => {
+    const signUp = (number: number, from = '203.0.113.1') =>
+      statusOf(post(register, { ...person, mobile: String(number) }, from))
+    const statuses: number[] = []
+    for (let times = 0; times < 30; times += 1) statuses.push(await signUp(9_300_000_000 + times))
+    expect(statuses).toEqual(Array(30).fill(409))
+    const details = { ...person, email: 'nobody-yet@example.com', mobile: '9300000099' }
+    expect(await statusOf(post(register, details, '203.0.113.1'))).toBe(429)
+    expect(await statusOf(post(register, details, '198.51.100.1'))).toBe(200)
   })
 
   it('[ACC-171] 400 connections of one address delay the sign-in of a stranger by few hashes', async () => {

@@ -2,12 +2,14 @@ import {
   forgotPassword,
   getProfile,
   me,
+  sendResetPasswordOtp,
   updateProfile,
+  userResetPassword,
   verifyResetOtp,
 } from '@tiffin-junction/contract/calls/account'
 import { expect, it } from 'vitest'
 import { startSession } from '../../server/account/sessions.ts'
-import { codesOf } from './codes.ts'
+import { codesOf, mailsTo } from './codes.ts'
 import { describeServer } from './harness.ts'
 import { testPassword } from './test-server.ts'
 
@@ -37,10 +39,10 @@ describeServer('a profile', (server) => {
     expect((await server.request(getProfile, {}, { token })).body.data).toEqual(user)
   })
 
-  it('[ACC-119] ends all sessions but the one that made the change', async () => {
+  it('[ACC-119] with another email or mobile ends all sessions but the one that made the change', async () => {
     const person = await server.newPerson()
     const elsewhere = await startSession(server.ctx.db, person.id, server.ctx.now())
-    const body = { name: 'Asha', email: person.email, mobile: person.mobile }
+    const body = { name: 'Asha', email: `new-${person.email}`, mobile: person.mobile, currentPassword }
     const { token } = (await server.request(updateProfile, { body }, person)).body
     expect((await server.request(me, {}, { token })).status).toBe(200)
     expect((await server.request(me, {}, { token: elsewhere })).status).toBe(401)
@@ -50,6 +52,51 @@ describeServer('a profile', (server) => {
     expect((await server.request(me, {}, person)).status).toBe(401)
     expect((await server.request(me, {}, { token })).status).toBe(200)
     server.clock = 0
+  })
+
+  it('[ACC-119] a stolen token keeps nobody from changing the password', async () => {
+    const owner = await server.newPerson()
+    const stolen = await startSession(server.ctx.db, owner.id, server.ctx.now())
+    const body = { name: 'Asha', email: owner.email, mobile: owner.mobile }
+    for (const name of ['Asha', 'Asha Rao']) {
+      const answer = await server.request(updateProfile, { body: { ...body, name } }, { token: stolen })
+      expect([answer.status, answer.body.token]).toEqual([200, stolen])
+    }
+    expect((await server.request(sendResetPasswordOtp, { query: {} }, owner)).status).toBe(200)
+    const [otp = ''] = await codesOf(server, owner.email)
+    const change = { otp, password: 'Owner#Again7' }
+    expect((await server.request(userResetPassword, { body: change }, owner)).status).toBe(200)
+    expect((await server.request(me, {}, owner)).status).toBe(200)
+    expect((await server.request(me, {}, { token: stolen })).status).toBe(401)
+  })
+
+  it('[ACC-119] a token that a newer one has replaced changes nothing, and mails nothing', async () => {
+    const person = await server.newPerson()
+    const email = `new-${person.email}`
+    const moved = { name: 'Asha', email, mobile: person.mobile, currentPassword }
+    const { token } = (await server.request(updateProfile, { body: moved }, person)).body
+    for (const change of [{ name: 'Asha Rao' }, { email: person.email }])
+      expect((await server.request(updateProfile, { body: { ...moved, ...change } }, person)).status).toBe(
+        401,
+      )
+    expect(await mailsTo(server, email)).toEqual([])
+    const { data } = (await server.request(getProfile, {}, { token })).body
+    expect(data).toEqual({ name: 'Asha', email, mobile: person.mobile })
+  })
+
+  it('[ACC-182] a name changes twenty times a day, no more', async () => {
+    const person = await server.newPerson()
+    const rename = (times: number) =>
+      server.request(
+        updateProfile,
+        { body: { name: `Asha ${times}`, email: person.email, mobile: person.mobile } },
+        person,
+      )
+    for (let times = 0; times < 20; times += 1) expect((await rename(times)).status).toBe(200)
+    const { status, headers } = await rename(20)
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+    // The same again is no change.
+    expect((await rename(19)).status).toBe(200)
   })
 
   it('[APP-73 APP-75] refuses a mobile or an email that somebody else has, and changes nothing', async () => {

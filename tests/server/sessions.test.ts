@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { startSession } from '../../server/account/sessions.ts'
 import { sessions } from '../../server/db/schema.ts'
 import { describeOnBoth } from './harness.ts'
+import { testPassword } from './test-server.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -57,7 +58,8 @@ describeOnBoth('a session', (server) => {
   it('[ACC-149] that a newer token has replaced is not prolonged by use', async () => {
     const person = await server.newPerson()
     const { name, email, mobile } = (await server.request(getProfile, {}, person)).body.data
-    await server.request(updateProfile, { body: { name, email, mobile } }, person)
+    const body = { name, email: `new-${email}`, mobile, currentPassword: testPassword }
+    expect((await server.request(updateProfile, { body }, person)).status).toBe(200)
     expect(await statusOf(person.token)).toBe(200)
     server.clock += day + 1000
     expect(await statusOf(person.token)).toBe(401)

@@ -99,7 +99,7 @@ export const getProfile = endpoint('GET', 'api/profile/get-profile', {
 
 export const updateProfile = endpoint('PUT', 'api/profile/update-profile', {
   summary:
-    'Change the profile; another e-mail or mobile needs the current password; answers with a new token',
+    'Change the profile; another e-mail or mobile needs the current password and answers with a new token',
   auth: 'required',
   body: () =>
     type({

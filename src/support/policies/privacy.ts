@@ -20,7 +20,7 @@ export const privacy: Policy = {
       body: [
         [
           'Your name, mobile number and e-mail address, and a scrambled form of your password.',
-          'After you change your e-mail address or mobile number, the old one: for 72 hours the change can be undone.',
+          'After you change a confirmed e-mail address or its mobile number, the old one: for 72 hours the change can be undone.',
           'Your delivery addresses, with the point on the map you chose.',
           'Your cart, your orders with your notes and wishes, payments’ results, ratings, comments and favourite restaurants.',
           'Your location, if you allow your browser to share it, to find restaurants nearby; otherwise we guess the town from your IP address.',

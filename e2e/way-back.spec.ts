@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './console-guard.ts'
 import { openAlive } from './drivers/alive.ts'
+import { homeActions } from './drivers/home.ts'
+import { searchOverlayActions, searchOverlayShows } from './drivers/search-overlay.ts'
 
 /** Names of the cards in the window, and where each is, in pixels. */
 const inSight = (page: Page) =>
@@ -20,6 +22,27 @@ const isAt = (page: Page, shown: Awaited<ReturnType<typeof inSight>>) =>
     for (const [index, { top }] of now.entries())
       expect(Math.abs(top - (shown[index]?.top ?? 0))).toBeLessThan(3)
   }).toPass({ timeout: 15_000 })
+
+/** Waits until the cards in the window stay where they are, and returns them. */
+const atRest = async (page: Page) => {
+  let shown: Awaited<ReturnType<typeof inSight>> = []
+  // Cards that come into sight are measured, which moves those below.
+  await expect(async () => {
+    const earlier = shown
+    shown = await inSight(page)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown).toEqual(earlier)
+  }).toPass({ intervals: [250] })
+  return shown
+}
+
+/** Opens the help by its link, without scrolling to it as a click by the mouse would. */
+const leaveForHelp = async (page: Page) => {
+  const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' })
+  await help.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+}
 
 /** Scrolls until the list has asked for a page of it. */
 const scrollToPage = async (page: Page, wanted: string) => {
@@ -51,24 +74,34 @@ for (const [path, last] of [
       const list = document.querySelector('main ul:has(> li > article)')
       scrollTo(0, scrollY + Math.min(0, (list?.getBoundingClientRect().bottom ?? 0) - innerHeight))
     })
-    let before: Awaited<ReturnType<typeof inSight>> = []
-    // Cards that come into sight are measured, which moves those below.
-    await expect(async () => {
-      const earlier = before
-      before = await inSight(page)
-      expect(before.length).toBeGreaterThan(0)
-      expect(before).toEqual(earlier)
-    }).toPass({ intervals: [250] })
+    const before = await atRest(page)
     // Before the page is left for another one, which keeps the list too.
     await page.reload()
     await isAt(page, before)
-    // A link of the list may be missing, as closed restaurants have none; a click by the mouse would scroll to it.
-    const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' })
-    await help.evaluate((link: HTMLElement) => link.click())
-    await expect(page).toHaveURL('/help')
-    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+    // A link of the list may be missing, as closed restaurants have none.
+    await leaveForHelp(page)
     await page.goBack()
     await isAt(page, before)
     await page.reload()
     await isAt(page, before)
   })
+
+test('[DIS-153] Back from a hit of the search leads to the hits, until the search is closed', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const [does, shows] = [searchOverlayActions(page), searchOverlayShows(page)]
+  const hits = page.getByRole('dialog', { name: 'Search' }).getByRole('region', { name: 'Restaurants' })
+  await openAlive(page, '/')
+  await homeActions(page).search('dosa')
+  await hits.getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/foods\/item-card\//)
+  await page.goBack()
+  await shows.text('dosa')
+  await expect(hits.getByRole('button').first()).toBeVisible()
+  await does.close('Escape')
+  await leaveForHelp(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('list', { name: 'Restaurants' })).toBeVisible()
+  await shows.closed()
+})

@@ -23,6 +23,8 @@ const howrah = { latitude: 22.5839, longitude: 88.3434 }
 /** The home page sends the overlay a position at once: New Delhi, until a better one is known. */
 const model: typeof overlayModel = {
   ...overlayModel,
+  // How a search comes back is a journey.
+  scenarios: { anew: { input: { point: newDelhi, text: '' } } },
   outcomes: {
     ...overlayModel.outcomes,
     around: {

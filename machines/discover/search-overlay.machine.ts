@@ -3,7 +3,7 @@ import { cuisinePath } from '@tiffin-junction/contract/domain/cuisine-path'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
-import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { menuPathOf, searchDelay, searchTextOf } from './search.rules.ts'
 
 /** Chips to tap instead of typing (DIS-27). */
@@ -34,7 +34,8 @@ const nothingFound: SearchResults = { restaurants: [], cuisines: [] }
 /** The full-screen search for restaurants, cuisines and dishes near a point. */
 export const searchOverlayMachine = setup({
   types: {} as {
-    input: { readonly point: Point }
+    /** `text`: what was searched for when a hit was chosen on this page; '' when none was. */
+    input: Pick<SearchOverlayContext, 'point' | 'text'>
     context: SearchOverlayContext
     events: SearchOverlayEvent
     emitted: UiEffect
@@ -48,6 +49,7 @@ export const searchOverlayMachine = setup({
   },
   delays: { typing: searchDelay },
   guards: {
+    hasText: ({ context }) => searchTextOf(context.text) !== '',
     isBlank: (_, text: string) => searchTextOf(text) === '',
     hasFound: (_, { restaurants, cuisines }: SearchResults) => restaurants.length + cuisines.length > 0,
   },
@@ -57,6 +59,7 @@ export const searchOverlayMachine = setup({
     setResults: assign((_, results: SearchResults) => ({ results })),
     clearResults: assign({ results: nothingFound }),
     forget: assign({ text: '', results: nothingFound }),
+    keepSearch: requiredAction<string>('keepSearch'),
     goToCuisine: emit((_, { id, name }: Cuisine): UiEffect => {
       return { type: 'navigate', to: cuisinePath(id), state: { category_id: id, category_name: name } }
     }),
@@ -68,24 +71,34 @@ export const searchOverlayMachine = setup({
   },
 }).createMachine({
   id: 'searchOverlay',
-  context: ({ input }) => ({ point: input.point, text: '', results: nothingFound }),
+  context: ({ input }) => ({ ...input, results: nothingFound }),
   invoke: { id: 'around', src: 'around' },
   on: {
     'point.changed': { actions: { type: 'setPoint', params: ({ event }) => event.point } },
   },
-  initial: 'closed',
+  initial: 'starting',
   states: {
+    starting: {
+      always: [
+        { guard: 'hasText', target: 'open.searching', meta: { req: ['DIS-153'] } },
+        { target: 'closed' },
+      ],
+    },
     closed: {
       description: 'The overlay is not shown',
+      entry: 'forget',
       on: { 'overlay.opened': { target: 'open', meta: { req: ['DIS-7'] } } },
     },
     open: {
       description: 'The overlay fills the screen',
       tags: 'open',
       meta: { req: ['DIS-26'] },
-      exit: 'forget',
       on: {
-        'overlay.closed': { target: 'closed', meta: { req: ['DIS-28'] } },
+        'overlay.closed': {
+          target: 'closed',
+          actions: { type: 'keepSearch', params: '' },
+          meta: { req: ['DIS-28'] },
+        },
         'text.changed': [
           {
             guard: { type: 'isBlank', params: ({ event }) => event.text },
@@ -101,13 +114,19 @@ export const searchOverlayMachine = setup({
         },
         'cuisine.chosen': {
           target: 'closed',
-          actions: { type: 'goToCuisine', params: ({ event }) => event.cuisine },
-          meta: { req: ['DIS-29'] },
+          actions: [
+            { type: 'keepSearch', params: ({ context }) => context.text },
+            { type: 'goToCuisine', params: ({ event }) => event.cuisine },
+          ],
+          meta: { req: ['DIS-29', 'DIS-153'] },
         },
         'restaurant.chosen': {
           target: 'closed',
-          actions: { type: 'goToRestaurant', params: ({ event }) => event.restaurant },
-          meta: { req: ['DIS-6', 'DIS-98'] },
+          actions: [
+            { type: 'keepSearch', params: ({ context }) => context.text },
+            { type: 'goToRestaurant', params: ({ event }) => event.restaurant },
+          ],
+          meta: { req: ['DIS-6', 'DIS-98', 'DIS-153'] },
         },
       },
       initial: 'idle',

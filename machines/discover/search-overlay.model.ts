@@ -10,7 +10,10 @@ const kitchen = { ...restaurant(12), menuSearch: '' }
 const byDish = { ...restaurant(13), menuSearch: 'dal & roti' }
 
 export default defineModel(searchOverlayMachine, {
-  input: { point: newDelhi },
+  scenarios: {
+    anew: { input: { point: newDelhi, text: '' } },
+    again: { input: { point: newDelhi, text: ' dosa ' } },
+  },
   events: {
     'overlay.opened': [{}],
     'overlay.closed': [{}],

@@ -14,7 +14,7 @@ const searched = async (search: () => Promise<SearchResults>, isOnline = true) =
   const machine = searchOverlayMachine.provide({
     actors: { search: fromPromise(search), around: quietLink(), connection: quietLink() },
   })
-  const actor = createActor(machine, { input: { point: newDelhi }, logger: () => {} }).start()
+  const actor = createActor(machine, { input: { point: newDelhi, text: '' }, logger: () => {} }).start()
   actor.send({ type: 'overlay.opened' })
   actor.send({ type: 'chip.chosen', text: 'Pizza' })
   await arrived()

@@ -10,6 +10,7 @@ import { isOpen } from '../../../machines/discover/search-overlay.selectors.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
+import { keepSearch, keptSearch } from '../../effects/search-address.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
 import { readCuisines } from '../cuisine-names.ts'
@@ -53,7 +54,10 @@ const machinesFor = (system: System) => {
   return {
     restaurants: restaurantsMachine.provide({ actors: { connection } }),
     cuisines: readCuisines.provide({ actors: { connection } }),
-    overlay: searching.provide({ actors: { around, connection } }),
+    overlay: searching.provide({
+      actors: { around, connection },
+      actions: { keepSearch: (_, text) => keepSearch(text) },
+    }),
   }
 }
 
@@ -91,7 +95,8 @@ export default function Home() {
   const [machines] = useState(() => machinesFor(system))
   const list = useScreen(machines.restaurants, { input: { query, pageSize, isWaiting: true } })
   const cuisines = useScreen(machines.cuisines, {})
-  const overlay = useScreen(machines.overlay, { input: { point: newDelhi } })
+  const [searchInput] = useState(() => ({ point: newDelhi, text: keptSearch() }))
+  const overlay = useScreen(machines.overlay, { input: searchInput })
   const isSearching = useSelector(overlay, isOpen)
 
   const listing = useListing(list, null)

@@ -1,0 +1,15 @@
+import { routeState } from './navigation.ts'
+
+/** Keeps the text of the search with the history entry of the page, so that Back leads to its hits; '' removes it. */
+export const keepSearch = (text: string): void => {
+  const { search: _, ...rest } = Object(history.state)
+  const state = text === '' ? rest : { ...rest, search: text }
+  // Without a state it stays `null`: only then does a reload take over the page that the server drew.
+  history.replaceState(Object.keys(state).length > 0 ? state : null, '')
+}
+
+/** The text that the history entry of the page keeps; '' for none. */
+export const keptSearch = (): string => {
+  const { search } = Object(routeState())
+  return typeof search === 'string' ? search : ''
+}

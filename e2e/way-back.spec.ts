@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
+import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
+import { order } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { openAlive } from './drivers/alive.ts'
+import { enterAs } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
+import { orderHistoryActions, orderHistoryShows } from './drivers/order-history.ts'
 import { searchOverlayActions, searchOverlayShows } from './drivers/search-overlay.ts'
+import { orderWireOf } from './flows/order-wire.ts'
+import { PausedApi, prepared } from './flows/paused-api.ts'
+import { asha, emptyCartAnswers, memberAnswers, ok } from './flows/prepared-answers.ts'
 
 /** Names of the cards in the window, and where each is, in pixels. */
 const inSight = (page: Page) =>
@@ -85,6 +93,53 @@ for (const [path, last] of [
     await page.reload()
     await isAt(page, before)
   })
+
+test('[DIS-143 DIS-154] Back from a bill shows the order history as it was left: pages, status, search, card and place', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const orders = Array.from({ length: 12 }, (_, index) =>
+    order(`${index + 1}`, { restaurantName: `Kitchen ${index + 1}` }),
+  )
+  await PausedApi.before(page, [
+    prepared(getOrdersHistory, (request) => {
+      const from = (Number(new URL(request.url()).searchParams.get('page')) - 1) * 10
+      return { ...ok, data: orders.slice(from, from + 10).map(orderWireOf), total: orders.length }
+    }),
+    ...emptyCartAnswers,
+    ...memberAnswers,
+  ])
+  await enterAs(page, asha)
+  const [does, shows] = [orderHistoryActions(page), orderHistoryShows(page)]
+  await openAlive(page, '/user/order-history')
+  await does.filter('Delivered')
+  const found = page.waitForResponse((response) => response.url().includes('text=kitchen'))
+  await does.search('kitchen')
+  await found
+  await does.loadMore()
+  await does.toggle('Kitchen 12')
+  const bill = page.getByRole('link', { name: 'Bill of your order from Kitchen 12' })
+  await bill.scrollIntoViewIfNeeded()
+  const before = await atRest(page)
+  await bill.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bill' })).toBeVisible()
+  await page.goBack()
+  await shows.count(12)
+  await shows.filtered('Delivered')
+  await shows.searched('kitchen')
+  await shows.expanded('Kitchen 12')
+  await isAt(page, before)
+})
+
+test('[DIS-154] Back shows a menu with the filters that were on', async ({ page }) => {
+  await openAlive(page, '/foods/item-card/1')
+  await menuActions(page).filter('Veg')
+  await menuShows(page).filters(['Veg'])
+  const before = await atRest(page)
+  await leaveForHelp(page)
+  await page.goBack()
+  await menuShows(page).filters(['Veg'])
+  await isAt(page, before)
+})
 
 test('[DIS-153] Back from a hit of the search leads to the hits, until the search is closed', {
   tag: '@gate',

@@ -2,7 +2,7 @@ import { isRated, type Order, type OrderRating } from '@tiffin-junction/contract
 import { type Step, stepKey } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import historyModel from '../../machines/order/order-history.model.ts'
-import { movedOn } from '../../machines/order/order-history.rules.ts'
+import { movedOn, plainView } from '../../machines/order/order-history.rules.ts'
 import { order, payloadOf } from '../../tests/samples.ts'
 
 export const delivered = order('a', { restaurantName: 'Kitchen a' })
@@ -40,8 +40,8 @@ const same = (one: readonly Order[], other: readonly Order[]) => factsOf(one).jo
  */
 export const model: typeof historyModel = {
   ...historyModel,
-  // How a rating is continued is a journey.
-  scenarios: { anew: { input: { typed: null } } },
+  // How a rating is continued, and how the page comes back, are journeys.
+  scenarios: { anew: { input: { typed: null, ...plainView } } },
   events: {
     ...historyModel.events,
     'filter.chosen': [{ status: 'delivered' }, { status: null }, { status: 'preparing' }],

@@ -23,6 +23,8 @@ export interface MenuInput {
   readonly itemSearch?: string
   /** The restaurant as the previous page knew it. */
   readonly restaurantDetails?: Restaurant | null
+  /** The filters as the person left the menu, who is back now (DIS-154). */
+  readonly filters?: MenuFilters
 }
 
 export interface MenuContext {
@@ -96,12 +98,12 @@ export const menuMachine = setup({
 }).createMachine({
   id: 'menu',
   type: 'parallel',
-  context: ({ input: { restaurantId, itemSearch = '', restaurantDetails = null } }) => ({
+  context: ({ input: { restaurantId, itemSearch = '', restaurantDetails = null, filters = noFilters } }) => ({
     restaurantId,
     restaurant: restaurantDetails,
     text: itemSearch,
     search: searchTextOf(itemSearch),
-    filters: noFilters,
+    filters,
     openItem: null,
   }),
   invoke: {

@@ -2,6 +2,7 @@ import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { menuItem, payloadOf, restaurant } from '../../tests/samples.ts'
 import { menuMachine } from './menu.machine.ts'
+import { noFilters } from './menu.rules.ts'
 
 const details = restaurant(5, { name: 'As the list knew it' })
 const head = restaurant(5, { name: 'As the server knows it' })
@@ -12,6 +13,7 @@ export default defineModel(menuMachine, {
   scenarios: {
     byAddress: { input: { restaurantId: 5 } },
     fromACard: { input: { restaurantId: 5, restaurantDetails: details } },
+    filtered: { input: { restaurantId: 5, filters: { ...noFilters, bestseller: true } } },
     fromACuisine: { input: { restaurantId: 5, restaurantDetails: details, itemSearch: ' Dosa ' } },
   },
   events: {
@@ -83,7 +85,7 @@ export default defineModel(menuMachine, {
             restaurantId: 5,
             search: context.text === '' ? '' : 'Dosa',
             mealCategories: [],
-            isBestseller: false,
+            isBestseller: step.type === 'start' && step.scenario === 'filtered',
           },
           pageSize: 10,
         })

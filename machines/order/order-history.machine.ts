@@ -28,7 +28,8 @@ export type { OrderHistoryEvent } from './order-history.rules.ts'
  */
 export const orderHistoryMachine = setup({
   types: {} as {
-    input: Pick<OrderHistoryContext, 'typed'>
+    /** `filter`, `text` and `openId` are as the person left the page, who is back now (DIS-154). */
+    input: Pick<OrderHistoryContext, 'typed'> & rules.OrderHistoryView
     context: OrderHistoryContext
     events: OrderHistoryEvent
     emitted: UiEffect
@@ -58,7 +59,7 @@ export const orderHistoryMachine = setup({
     isSettled: ({ context }) => !rules.canMoveOn(context),
   },
   actions: {
-    beginAnew: assign({ filter: null, text: '', ...rules.nothingOpen }),
+    beginAnew: assign({ ...rules.plainView, ...rules.nothingListed }),
     setFilter: assign((_, filter: OrderStatus | null) => ({ filter, openId: null })),
     setText: assign((_, text: string) => ({ text })),
     closeCard: assign({ openId: null }),
@@ -85,7 +86,7 @@ export const orderHistoryMachine = setup({
   },
 }).createMachine({
   id: 'orderHistory',
-  context: ({ input }) => ({ filter: null, text: '', ...rules.nothingOpen, ...input }),
+  context: ({ input }) => ({ ...rules.nothingListed, ...input }),
   invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
@@ -103,6 +104,13 @@ export const orderHistoryMachine = setup({
     starting: {
       description: 'Not known yet who is here; shown like orders on their way',
       tags: 'loading',
+      on: {
+        'session.changed': {
+          guard: { type: 'isSignedIn', params: ({ event }) => event.isSignedIn },
+          target: 'member',
+          meta: { req: ['ORD-97', 'DIS-154'] },
+        },
+      },
     },
     guest: { description: 'Nobody is signed in: asked to, since orders are somebody’s', tags: 'guest' },
     member: {

@@ -3,7 +3,7 @@ import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { order, payloadOf } from '../../tests/samples.ts'
 import { orderHistoryMachine } from './order-history.machine.ts'
-import { queryOf } from './order-history.rules.ts'
+import { plainView, queryOf } from './order-history.rules.ts'
 
 const delivered = order('a')
 const rating: OrderRating = { foodRating: 5, deliveryRating: 4, comment: 'Hot', items: delivered.items }
@@ -27,7 +27,11 @@ const ofSearch = [
 ]
 
 export default defineModel(orderHistoryMachine, {
-  scenarios: { anew: { input: { typed: null } }, again: { input: { typed } } },
+  scenarios: {
+    anew: { input: { typed: null, ...plainView } },
+    again: { input: { typed, ...plainView } },
+    back: { input: { typed: null, filter: 'delivered', text: ' dal ', openId: 'a' } },
+  },
   events: {
     'filter.chosen': [{ status: 'delivered' }, { status: null }],
     'text.changed': [{ text: ' dal ' }, { text: '' }],
@@ -101,7 +105,7 @@ export default defineModel(orderHistoryMachine, {
     member: ({ actors, context, step }) => {
       const last = actors.list?.received.at(-1)
       if (step.name === 'session:session.changed') {
-        expect(actors.list?.input).toEqual({ query: { status: null, text: '' }, pageSize: 10 })
+        expect(actors.list?.input).toEqual({ query: queryOf(context), pageSize: 10 })
         expect(actors.list?.received).toEqual([])
       }
       if (step.name === 'filter.chosen') {

@@ -93,6 +93,12 @@ export interface OrderHistoryContext {
   readonly listed: readonly Order[]
 }
 
+/** How a person set the history: the filter, the search and the open card. */
+export type OrderHistoryView = Pick<OrderHistoryContext, 'filter' | 'text' | 'openId'>
+
+/** Shows all orders, with all cards closed. */
+export const plainView: OrderHistoryView = { filter: null, text: '', openId: null }
+
 /** The orders to list. */
 export const queryOf = ({ filter, text }: Pick<OrderHistoryContext, 'filter' | 'text'>): OrderQuery => ({
   status: filter,
@@ -114,8 +120,8 @@ export interface OrderListing {
   readonly failure: unknown
 }
 
-/** Context before the first list arrives: no open card, no rating, no failure shown, no orders. */
-export const nothingOpen = { openId: null, rated: null, told: null, listed: [] }
+/** Context before the first list arrives: no rating, no failure shown, no orders. */
+export const nothingListed = { rated: null, told: null, listed: [] }
 
 /** Nothing is being rated. What was typed for this order before was shown. */
 export const afterRating = ({ rated, typed }: Pick<OrderHistoryContext, 'rated' | 'typed'>) => ({

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { orderHistoryMachine } from './order-history.machine.ts'
+import type { OrderHistoryView } from './order-history.rules.ts'
 import type { orderListMachine } from './order-list.ts'
 import type { ratingMachine } from './rating.machine.ts'
 
@@ -14,6 +15,13 @@ export const textOf = ({ context }: Snapshot): string => context.text
 
 /** Id of the order whose card is open. */
 export const openIdOf = ({ context }: Snapshot): string | null => context.openId
+
+/** How the person set the history. */
+export const viewOf = ({ context: { filter, text, openId } }: Snapshot): OrderHistoryView => ({
+  filter,
+  text,
+  openId,
+})
 
 /** Whether nobody is signed in. */
 export const isGuest = (snapshot: Snapshot): boolean => snapshot.hasTag('guest')

@@ -7,7 +7,8 @@ import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
 import { orderHistoryMachine } from './order-history.machine.ts'
-import { movedOn, statusFilters } from './order-history.rules.ts'
+import { movedOn, plainView, statusFilters } from './order-history.rules.ts'
+import { viewOf } from './order-history.selectors.ts'
 import { everyOrder, orderListMachine } from './order-list.ts'
 import { type PollPauseEvent, pollPauseMachine } from './poll-pause.machine.ts'
 import { ratingMachine } from './rating.machine.ts'
@@ -15,7 +16,7 @@ import { blankRating, isRatable, ratingOf } from './rating.rules.ts'
 
 const orders = (count: number, from = 0) => Array.from({ length: count }, (_, at) => order(`o${from + at}`))
 
-const startHistory = () => {
+const startHistory = (view = plainView) => {
   const { run, open, all } = deferredEffect<PageRequest<OrderQuery>, Page<Order>>()
   const said: unknown[] = []
   let sendVisible = (_isVisible: boolean) => {}
@@ -39,7 +40,7 @@ const startHistory = () => {
     actions: { forgetTyped: () => {} },
   })
   const clock = new SimulatedClock()
-  const history = createActor(machine, { input: { typed: null }, logger: () => {}, clock })
+  const history = createActor(machine, { input: { typed: null, ...view }, logger: () => {}, clock })
   history.on('*', (voice) => said.push(voice))
   history.start()
   history.send({ type: 'session.changed', isSignedIn: true })
@@ -75,6 +76,15 @@ describe('the order history', () => {
     open[0]?.answer({ items: orders(count), total: null })
     await settled()
     expect(list().context.hasMore).toBe(hasMore)
+  })
+
+  test('[DIS-154] is shown to the person who is back as it was left, and to the next one anew', () => {
+    const left = { filter: 'delivered', text: 'dal', openId: 'o3' } as const
+    const { history, open } = startHistory(left)
+    expect(viewOf(history.getSnapshot())).toEqual(left)
+    expect(open[0]?.input.query).toEqual({ status: 'delivered', text: 'dal' })
+    history.send({ type: 'session.changed', isSignedIn: true })
+    expect(viewOf(history.getSnapshot())).toEqual(plainView)
   })
 
   test('[ORD-103] loads page after page until one is not full', async () => {

@@ -11,6 +11,8 @@ export interface Kept {
   /** Whether it is from before a reload. */
   readonly isStored?: boolean
   readonly list: unknown
+  /** How the person set the list: its filter, its open card. */
+  readonly view?: unknown
 }
 
 /** What an entry of the tab's history keeps of its page. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
 import { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'
+import { plainView } from '../../machines/order/order-history.rules.ts'
 import { orderListMachine } from '../../machines/order/order-list.ts'
 import { reorderMachine } from '../../machines/order/reorder.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
@@ -196,7 +197,7 @@ const historyOf = async (items: readonly Order[], text = '') => {
         pollPause: quietPause,
       },
     }),
-    { input: { typed: null } },
+    { input: { typed: null, ...plainView } },
   ).start()
   history.send({ type: 'session.changed', isSignedIn: true })
   await arrived()

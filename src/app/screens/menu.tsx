@@ -2,8 +2,8 @@ import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
-import { listOf } from '../../../machines/discover/menu.selectors.ts'
+import { type MenuInput, menuListMachine, menuMachine } from '../../../machines/discover/menu.machine.ts'
+import { filtersOf, listOf } from '../../../machines/discover/menu.selectors.ts'
 import { customizationOf } from '../../../machines/order/adding.selectors.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { MenuView, MissingRestaurant } from '../../discover/menu-view.tsx'
@@ -17,7 +17,7 @@ import { addingOf } from '../adding.ts'
 import { menuArrivalOf, wantedDishOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
 import { useSystem } from '../system.ts'
-import { useKeptList } from '../use-kept-list.ts'
+import { useKeptList, useKeptView } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 const menu = () => import('../../effects/calls/menu.ts')
@@ -66,7 +66,9 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
   const [machine] = useState(() =>
     reading.provide({ actors: { itemList: items.provide({ actors: { connection } }), connection } }),
   )
-  const menu = useScreen(machine, startOf(restaurantId, routeState(), routeQuery()))
+  const left = useKeptView<Pick<MenuInput, 'filters'>>('items')
+  const { input } = startOf(restaurantId, routeState(), routeQuery())
+  const menu = useScreen(machine, { input: { ...input, ...left } })
   const [ofMenu] = useState(() => addingOf({ session, cart }, menu, connection))
   const [wanted] = useState(() => wantedDishOf(routeState()))
   const adding = useScreen(ofMenu, { input: { restaurantId, wanted } })
@@ -74,7 +76,9 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
     // A reload must not add the dish again.
     if (wanted) forgetRouteState()
   }, [wanted])
-  useKeptList(useSelector(menu, listOf), 'items')
+  useKeptList(useSelector(menu, listOf), 'items', {
+    viewOf: () => ({ filters: filtersOf(menu.getSnapshot()) }),
+  })
   const sheet = useSelector(adding, customizationOf)
   const step = useCallback(
     (item: MenuItem, by: 1 | -1) => adding.send({ type: 'item.stepped', item, by }),

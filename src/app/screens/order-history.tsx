@@ -5,7 +5,11 @@ import type { ActorRefFrom } from 'xstate'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { isShown as isChanging } from '../../../machines/order/order-change.selectors.ts'
 import { orderHistoryMachine } from '../../../machines/order/order-history.machine.ts'
-import { listOf, ratingOf } from '../../../machines/order/order-history.selectors.ts'
+import {
+  type OrderHistoryView as HistoryView,
+  plainView,
+} from '../../../machines/order/order-history.rules.ts'
+import { listOf, ratingOf, viewOf } from '../../../machines/order/order-history.selectors.ts'
 import { deliveredIdOf } from '../../../machines/order/order-list.selectors.ts'
 import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
@@ -20,7 +24,7 @@ import { orderChangeOf } from '../order-change.ts'
 import { pollPauseOf } from '../poll-pause.ts'
 import { reorderOf } from '../reorder.ts'
 import { useSystem } from '../system.ts'
-import { useKeptList } from '../use-kept-list.ts'
+import { useKeptList, useKeptView } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useOnline } from '../use-online.ts'
 
@@ -63,7 +67,8 @@ export default function OrderHistory() {
       },
     }),
   )
-  const [input] = useState(() => ({ typed: typedHere.read() }))
+  const left = useKeptView<HistoryView>('orders')
+  const [input] = useState(() => ({ typed: typedHere.read(), ...(left ?? plainView) }))
   const history = useScreen(machine, { input })
   const [changing] = useState(() => orderChangeOf(session, history))
   const change = useScreen(changing, {})
@@ -92,7 +97,7 @@ export default function OrderHistory() {
   const offer = useLoaded(loadTellMe)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
   const list = useSelector(history, listOf)
-  useKeptList(list, 'orders', true)
+  useKeptList(list, 'orders', { isPersonal: true, viewOf: () => viewOf(history.getSnapshot()) })
   const isOnline = useOnline()
   return (
     <>

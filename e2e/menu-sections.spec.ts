@@ -83,6 +83,19 @@ for (const viewport of sizes)
       await shows.current(kinds, 'Starters')
     })
 
+for (const viewport of sizes)
+  test(`[DIS-131] with text of twice the size a jump leads below the bars, at ${viewport.width} px`, {
+    tag: viewport.width === 360 ? '@gate' : [],
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openMenu(page)
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    for (const section of ['Desserts', 'Mains']) {
+      await sectionActions(page).choose(section)
+      await sectionShows(page).reached(section)
+    }
+  })
+
 const countInWindow = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).evaluateAll(
     (buttons) =>

@@ -1,7 +1,16 @@
 import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuListMachine, menuMachine } from '../../machines/discover/menu.machine.ts'
 import {
@@ -52,8 +61,8 @@ export interface MenuListProps extends OrderControl {
   Sections: ComponentType<SectionsProps> | undefined
 }
 
-/** Heights in pixels of the bars that stay at the top: that of the shell on a wide window, and the jump list. */
-const bars = { top: 72, sections: 56 } as const
+/** Height in pixels of the jump list with text of the usual size, until it is measured. */
+const usualBar = 56
 /** Maximum number of letters of a description in a row (DIS-59). */
 const room = { phone: 50, desktop: 160 } as const
 const comingRows = [0, 1, 2, 3, 4, 5]
@@ -113,6 +122,36 @@ function MissingRow({ item: { page }, items }: { item: MissingItem; items: Items
   )
 }
 
+/**
+ * Measures the pixels at the top of the window that the jump list, which takes the ref `bar`, and the bars above it
+ * cover. They depend on the size of the text, the width of the window and a notch.
+ */
+function useCover() {
+  const [cover, setCover] = useState(usualBar)
+  const shown = useRef<HTMLElement | null>(null)
+  const coverOf = useCallback(
+    () =>
+      shown.current
+        ? Number.parseFloat(getComputedStyle(shown.current).top) + shown.current.offsetHeight
+        : usualBar,
+    [],
+  )
+  const bar: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (!element) return
+      shown.current = element
+      const observer = new ResizeObserver(() => setCover(coverOf()))
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        shown.current = null
+      }
+    },
+    [coverOf],
+  )
+  return { cover, coverOf, bar }
+}
+
 function Rows({
   actor,
   items,
@@ -131,22 +170,18 @@ function Rows({
   const open = useCallback((item: MenuItem) => actor.send({ type: 'item.opened', item }), [actor])
   const grid = useRef<MenuGridHandle>(null)
   const hasJumpList = sections.length > 1
-  const cover = (isWide ? bars.top : 0) + (hasJumpList ? bars.sections : 0)
-  const latest = useRef(cover)
-  useEffect(() => {
-    latest.current = cover
-  })
+  const { cover, coverOf, bar } = useCover()
   return (
     <>
       {hasJumpList && (
-        <div className="sticky top-(--top-bar) z-5 -mx-4 h-14 bg-paper sm:mx-0">
+        <div ref={bar} className="sticky top-(--top-bar) z-5 -mx-4 min-h-14 bg-paper sm:mx-0">
           {Sections && (
             <Sections
               key={sections.map(({ name }) => name).join()}
               items={items}
               sections={sections}
               grid={grid}
-              coverOf={() => latest.current}
+              coverOf={coverOf}
             />
           )}
         </div>

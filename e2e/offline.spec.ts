@@ -52,7 +52,14 @@ test('[APP-157 APP-158 APP-162] without a network, visited menus with restaurant
     await expect(card).toHaveText(name)
     await homeActions(page).search(name.slice(0, 4))
     await expect(page.getByRole('dialog', { name: 'Search' })).toContainText(name)
-    for (const path of ['/help', '/privacy-policy', '/login', '/user/address', '/foods/item-view-cart']) {
+    for (const path of [
+      '/help',
+      '/privacy-policy',
+      '/login',
+      '/user/address',
+      '/foods/item-view-cart',
+      '/restaurent-info',
+    ]) {
       await page.goto(path)
       await expectAlive(page)
     }

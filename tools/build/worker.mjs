@@ -10,12 +10,8 @@ const CLIENT = join(root, 'dist/client')
 /** The page that the app renders by itself, for a screen that was never opened. */
 const SHELL = '/account-setting'
 
-/**
- * Code that is not kept: libraries of maps and of Firebase, which are no use without a network, and the screens of
- * restaurant partners.
- */
-const NOT_KEPT =
-  /node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|firebase|@firebase|@googlemaps)\/|src\/app\/screens\/onboarding/
+/** Code that is not kept: libraries of maps and of Firebase, which are no use without a network. */
+const NOT_KEPT = /node_modules\/(mapbox-gl|maplibre-gl|react-map-gl|firebase|@firebase|@googlemaps)\//
 
 /** Fonts, the styles and what an installed app shows. */
 const KEPT_FILE = /^(assets\/.*\.(woff2|css)|icon.*\.(svg|png)|manifest\.webmanifest)$/

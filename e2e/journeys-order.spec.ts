@@ -20,7 +20,7 @@ const driversOf = (page: Page) => ({
 
 /** Signs up a new person, puts one piece of a dish into their cart, and opens the cart to pay for it. */
 async function fillCart(page: Page, request: APIRequestContext): Promise<{ person: Person; food: Dish }> {
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const [person, food] = await Promise.all([newPerson(request, { isConfirmed: true }), dish(request)])
   const { menu, cart } = driversOf(page)
   await enterAs(page, person)
   await page.goto(`/foods/item-card/${food.restaurantId}`)
@@ -89,7 +89,7 @@ test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery
     const stranger = await elsewhere.newPage()
     await stranger.goto(page.url())
     await expect(stranger.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible()
-    await enterAs(stranger, await newPerson(request))
+    await enterAs(stranger, await newPerson(request, { isConfirmed: true }))
     await stranger.goto(page.url())
     await expect(stranger.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible()
     await expect(stranger.getByText(food.name)).toHaveCount(0)
@@ -251,7 +251,10 @@ test('[ORD-227] the note to the kitchen outlives a reload and the way back from 
 test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Change starts a new cart', {
   tag: '@gate',
 }, async ({ page, request }) => {
-  const [person, [first, second]] = await Promise.all([newPerson(request), dishes(request, 2)])
+  const [person, [first, second]] = await Promise.all([
+    newPerson(request, { isConfirmed: true }),
+    dishes(request, 2),
+  ])
   if (!first || !second) throw new Error('Two dishes are needed')
   const { menu, cart, shell } = driversOf(page)
   await enterAs(page, person)
@@ -285,7 +288,7 @@ test('[ORD-22 ORD-23 ORD-43] change the restaurant: Cancel changes nothing, Chan
 test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server has it, without a duplicate', {
   tag: '@gate',
 }, async ({ page, request }) => {
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const [person, food] = await Promise.all([newPerson(request, { isConfirmed: true }), dish(request)])
   const { menu, shell } = driversOf(page)
   await enterAs(page, person)
   await page.goto(`/foods/item-card/${food.restaurantId}`)
@@ -308,7 +311,10 @@ test('[ORD-26 ORD-29] the answer to a tap is lost: the cart ends as the server h
 test('[ORD-16 ORD-17 ORD-18 ORD-30 ORD-36 ORD-38 ORD-53] customise a dish, then another variant of it', {
   tag: '@gate',
 }, async ({ page, request }) => {
-  const [person, food] = await Promise.all([newPerson(request), dish(request, { isCustomised: true })])
+  const [person, food] = await Promise.all([
+    newPerson(request, { isConfirmed: true }),
+    dish(request, { isCustomised: true }),
+  ])
   const { menu, cart, shell } = driversOf(page)
   await enterAs(page, person)
   await page.goto(`/foods/item-card/${food.restaurantId}`)

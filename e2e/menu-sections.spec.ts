@@ -89,7 +89,7 @@ for (const viewport of sizes)
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openMenu(page)
-    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
     for (const section of ['Desserts', 'Mains']) {
       await sectionActions(page).choose(section)
       await sectionShows(page).reached(section)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as passOn, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request as requests } from '@playwright/test'
-import { forgotPassword } from '@tiffin-junction/contract/calls/account'
+import { forgotPassword, sendEmailCode, verifyEmail } from '@tiffin-junction/contract/calls/account'
 import { RazorpayStandIn } from '../tests/server/razorpay-stand-in.ts'
 import { startMailServer } from '../tests/server/smtp.ts'
 import { startBuiltServer } from '../tests/setup/built-server.mjs'
@@ -96,6 +96,12 @@ test('[APP-102 APP-103 APP-113 ORD-231 ORD-233] a shop behind a proxy takes an o
     const person = await newPerson(request)
     await ask(request, forgotPassword, { body: { userEmail: person.email, userPhone: person.phone } })
     await expect.poll(() => mails.delivered.map(({ to }) => to)).toContainEqual([person.email])
+
+    await ask(request, sendEmailCode, { token: person.token })
+    const codes = () =>
+      mails.delivered.flatMap(({ text }) => /confirm your email address is\s+(\d{6})/.exec(text)?.[1] ?? [])
+    await expect.poll(codes).toHaveLength(1)
+    await ask(request, verifyEmail, { token: person.token, body: { otp: codes()[0] } })
 
     const page = await context.newPage()
     await enterAs(page, person)

@@ -105,16 +105,20 @@ export async function confirmEmail(
   await ask(request, verifyEmail, { token, body: { otp: await codeFor(request, { email }) } })
 }
 
-/** Signs up a new person; without an address when `address` is false. */
+/**
+ * Signs up a new person; without an address when `address` is false. With `isConfirmed` the e-mail is confirmed,
+ * for an order in cash (ORD-271).
+ */
 export async function newPerson(
   request: APIRequestContext,
-  { address = true }: { address?: boolean } = {},
+  { address = true, isConfirmed = false }: { address?: boolean; isConfirmed?: boolean } = {},
 ): Promise<Person> {
   const details = newDetails()
   const { name, phone, email, password } = details
   await ask(request, register, { body: { firstName: name, mobile: phone, email, password } })
   const { token } = await ask(request, login, { body: { phone, password } })
   if (address) await saveAddress(request, { token })
+  if (isConfirmed) await confirmEmail(request, { token, email })
   return { ...details, token }
 }
 

@@ -180,7 +180,7 @@ export const rideTrain = async (seed: number, { browser, request, url }: Surroun
   await throughTunnel(browser, url, async ({ page, tunnel }) => {
     const passenger = new Passenger(page, tunnel, menu)
     try {
-      const person = await newPerson(request)
+      const person = await newPerson(request, { isConfirmed: true })
       await enterAs(page, person)
       await passenger.openMenu()
       await kept(page)

@@ -26,7 +26,7 @@ const translate = (page: Page) =>
 test('[APP-190] a translator at work leaves every page as it is: menu, cart, order, history', {
   tag: '@gate',
 }, async ({ page, request }) => {
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const [person, food] = await Promise.all([newPerson(request, { isConfirmed: true }), dish(request)])
   await enterAs(page, person)
   const [menu, cart] = [menuActions(page), cartActions(page)]
   await openAlive(page, `/foods/item-card/${food.restaurantId}`)
@@ -81,7 +81,7 @@ test('[APP-191] a screen that an extension has changed is drawn again, and goes 
   quiet,
 }) => {
   quiet.allow(/NotFoundError|A screen broke/)
-  const [person, food] = await Promise.all([newPerson(request), dish(request)])
+  const [person, food] = await Promise.all([newPerson(request, { isConfirmed: true }), dish(request)])
   await enterAs(page, person)
   await openAlive(page, `/foods/item-card/${food.restaurantId}`)
   await menuShows(page).quantity(food.name, 0)

@@ -77,5 +77,6 @@ export const cartShows = (page: Page) => ({
       page.getByRole('radio', { name: method === 'cash' ? 'Cash on delivery' : 'Pay online' }),
     ).toBeChecked(),
   /** ORD-64: nothing of the order can be changed while it is being placed. */
-  processing: () => expect(payButton(page).or(page.getByText('Processing...'))).toContainText('Processing'),
+  processing: () =>
+    expect(payButton(page).or(page.getByText('Processing...')).first()).toContainText('Processing'),
 })

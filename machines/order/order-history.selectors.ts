@@ -17,7 +17,7 @@ export const textOf = ({ context }: Snapshot): string => context.text
 export const openIdOf = ({ context }: Snapshot): string | null => context.openId
 
 /** How the person set the history. */
-export const viewOf = ({ context: { filter, text, openId } }: Snapshot): OrderHistoryView => ({
+export const historyViewOf = ({ context: { filter, text, openId } }: Snapshot): OrderHistoryView => ({
   filter,
   text,
   openId,

@@ -8,7 +8,7 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
 import { orderHistoryMachine } from './order-history.machine.ts'
 import { movedOn, plainView, statusFilters } from './order-history.rules.ts'
-import { viewOf } from './order-history.selectors.ts'
+import { historyViewOf } from './order-history.selectors.ts'
 import { everyOrder, orderListMachine } from './order-list.ts'
 import { type PollPauseEvent, pollPauseMachine } from './poll-pause.machine.ts'
 import { ratingMachine } from './rating.machine.ts'
@@ -81,10 +81,10 @@ describe('the order history', () => {
   test('[DIS-154] is shown to the person who is back as it was left, and to the next one anew', () => {
     const left = { filter: 'delivered', text: 'dal', openId: 'o3' } as const
     const { history, open } = startHistory(left)
-    expect(viewOf(history.getSnapshot())).toEqual(left)
+    expect(historyViewOf(history.getSnapshot())).toEqual(left)
     expect(open[0]?.input.query).toEqual({ status: 'delivered', text: 'dal' })
     history.send({ type: 'session.changed', isSignedIn: true })
-    expect(viewOf(history.getSnapshot())).toEqual(plainView)
+    expect(historyViewOf(history.getSnapshot())).toEqual(plainView)
   })
 
   test('[ORD-103] loads page after page until one is not full', async () => {

@@ -34,6 +34,7 @@ import { type PasswordOwner, refuseWeak } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { type Claim, claimed, mailCodeNow } from './reset-code.ts'
 import { endSessions, type SignedIn } from './sessions.ts'
+import { isVerified } from './verified.ts'
 
 const quarterHour = 15 * 60_000
 const codesPerAccount = { most: 5, window: quarterHour }
@@ -83,7 +84,7 @@ export const sendCode = async (
 ): Promise<void> => {
   const device = await knownDevice(c, () => user.id)
   await countSent(ctx, c, user.id, device)
-  if (!(await mayMailCode(ctx, user.email))) throw tooManyCodes()
+  if (!(await mayMailCode(ctx, user.email, await isVerified(ctx.db, user.email)))) throw tooManyCodes()
   await mailCodeNow(ctx, user, purpose, applicantOf(c, device))
 }
 

@@ -104,7 +104,8 @@ const move = async (ctx: Context, c: RequestContext, caller: SignedIn, profile: 
   try {
     const link = undo && `${linkOrigin(c)}/undo-change/${undo}`
     // An unverified address may be anybody's, and an account can name many of one mailbox.
-    if (link || (await mayMailCode(ctx, caller.email))) await mailContactChange(ctx, caller, changed, link)
+    if (link || (await mayMailCode(ctx, caller.email, false)))
+      await mailContactChange(ctx, caller, changed, link)
   } catch (cause) {
     ctx.log.error('mail: notice of a changed contact failed', cause)
     if (undo) await forgetChange(ctx.db, undo)

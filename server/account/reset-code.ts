@@ -19,7 +19,7 @@ export interface Claim {
 /** The person of a claim, or `null`. */
 export const claimed = async ({ db }: Pick<Context, 'db'>, { email, mobile }: Claim) => {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, verifiedEmail: users.verifiedEmail })
     .from(users)
     .where(and(eq(users.email, email), eq(users.mobile, mobile)))
   return user ?? null
@@ -70,6 +70,7 @@ const ourselves: Applicant = { address: 'outbox', isKnown: false }
 export const mailResetCode = async (ctx: Context, claim: Claim): Promise<void> => {
   const user = await claimed(ctx, claim)
   // Only codes that really go out count: who knows nothing but an address must not close it to its owner.
-  if (user && (await mayMailCode(ctx, user.email))) await mailCode(ctx, user, 'reset', ourselves)
+  if (user && (await mayMailCode(ctx, user.email, user.verifiedEmail === user.email)))
+    await mailCode(ctx, user, 'reset', ourselves)
   else await makeCode(ourselves)
 }

@@ -1,4 +1,3 @@
-import { isVerified } from '../account/verified.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { isWithin, type Limit, takeBackTry } from '../http/rate-limit.ts'
@@ -32,14 +31,12 @@ export const takeBackMail = async (ctx: Parts, userId: string, to: string): Prom
 }
 
 /**
- * Counts a mail to an address that may not be verified, such as one with a code. False when it has had as many as an hour
- * allows (ACC-165). Unverified addresses of a mailbox share that: strangers can make any number of them. A verified one
- * has its own, which they do not use up.
+ * Counts a mail to an address that may not be verified, such as one with a code. False when it has had as many as an
+ * hour allows (ACC-165). Unverified addresses of a mailbox share that: strangers can make any number of them. A
+ * verified one has its own, which they do not use up.
  */
-export const mayMailCode = async (ctx: Parts, to: string): Promise<boolean> => {
-  const key = (await isVerified(ctx.db, to)) ? `code mail ${to}` : `code mailbox ${mailboxOf(to)}`
-  return mayMailBy(ctx, key, codesPerAddress)
-}
+export const mayMailCode = (ctx: Parts, to: string, isVerified: boolean): Promise<boolean> =>
+  mayMailBy(ctx, isVerified ? `code mail ${to}` : `code mailbox ${mailboxOf(to)}`, codesPerAddress)
 
 /** The answer to somebody signed in whose address has had as many codes as an hour allows. */
 export const tooManyCodes = () =>

@@ -9,7 +9,7 @@ import {
   type OrderHistoryView as HistoryView,
   plainView,
 } from '../../../machines/order/order-history.rules.ts'
-import { listOf, ratingOf, viewOf } from '../../../machines/order/order-history.selectors.ts'
+import { historyViewOf, listOf, ratingOf } from '../../../machines/order/order-history.selectors.ts'
 import { deliveredIdOf } from '../../../machines/order/order-list.selectors.ts'
 import { orderListMachine } from '../../../machines/order/order-list.ts'
 import { ratingMachine } from '../../../machines/order/rating.machine.ts'
@@ -97,7 +97,7 @@ export default function OrderHistory() {
   const offer = useLoaded(loadTellMe)
   const sheet = useLoaded(rating ? loadRating : null, giveUp)
   const list = useSelector(history, listOf)
-  useKeptList(list, 'orders', { isPersonal: true, viewOf: () => viewOf(history.getSnapshot()) })
+  useKeptList(list, 'orders', { isPersonal: true, viewOf: () => historyViewOf(history.getSnapshot()) })
   const isOnline = useOnline()
   return (
     <>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isVerified } from '../account/verified.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -52,11 +53,8 @@ export const limitFirstCash = async (
   { userId, restaurantId, network }: FirstOrder,
 ): Promise<void> => {
   if (await hasDelivery(tx, userId)) return
-  const [user] = await tx
-    .select({ email: users.email, verifiedEmail: users.verifiedEmail })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (user?.email !== user?.verifiedEmail)
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user || !(await isVerified(tx, user.email)))
     throw new HttpError(
       422,
       'Before your first cash order, please confirm your email address with a code. Then place the order again.',

@@ -8,7 +8,7 @@ import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { asOfOf, confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import { isEmailWanted, isProcessing } from '../../machines/order/checkout.selectors.ts'
+import { isEmailWanted, isProcessing, problemOf } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { isCleared, newsOf } from '../../machines/order/clearing.selectors.ts'
 import { asOfText } from '../ui/as-of-text.ts'
@@ -65,6 +65,7 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
   const isSettled = useSelector(cart, isSynced)
   const isOrdering = useSelector(checkout, isProcessing)
   const isEmailAsked = useSelector(checkout, isEmailWanted)
+  const problem = useSelector(checkout, problemOf)
   const isUndoOffered = useSelector(clearing, isCleared)
   const view = useSelector(cart, cartOf)
   const asOf = useSelector(cart, asOfOf)
@@ -128,7 +129,14 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
           </div>
           <div inert={isOrdering}>{coupon}</div>
           <CartBill bill={bill} onRefresh={refresh} />
-          {isEmailAsked && <div ref={showInMiddle}>{verification}</div>}
+          {isEmailAsked && (
+            <div ref={showInMiddle} className="space-y-3">
+              <p role="alert" className="font-semibold text-pretty">
+                {problem}
+              </p>
+              {verification}
+            </div>
+          )}
           <PayBar checkout={checkout} bill={bill} />
           <AmountConfirm checkout={checkout} />
         </div>

@@ -5,6 +5,7 @@ import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import {
   hasAddress,
+  isEmailWanted,
   isOffline,
   isProcessing,
   methodOf,
@@ -27,13 +28,15 @@ export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof check
   const method = useSelector(checkout, methodOf)
   const obstacle = useSelector(checkout, obstacleIn)
   const problem = useSelector(checkout, problemOf)
+  // Then the problem is said beside the code; here it would cover that on a phone.
+  const isEmailAsked = useSelector(checkout, isEmailWanted)
   const isLost = useSelector(checkout, isOffline)
   return (
     <div
       data-pay-bar=""
       className="sticky bottom-(--bottom-bar,0px) z-10 -mx-4 space-y-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0"
     >
-      {problem && !isBusy && <ErrorState message={problem} />}
+      {problem && !isBusy && !isEmailAsked && <ErrorState message={problem} />}
       <Button
         size="large"
         tone={obstacle === null || isBusy ? 'primary' : 'secondary'}

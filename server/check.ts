@@ -16,7 +16,7 @@ const databaseLine = async ({ databaseUrl, dataDir }: Settings): Promise<string>
     const isThere = existsSync(join(folder, 'database'))
     return `embedded, in ${folder}${isThere ? '' : ', which is made at the first start'}`
   }
-  const opened = await openPostgres(databaseUrl, 1)
+  const opened = await openPostgres(databaseUrl, { connections: 1 })
   try {
     const missing = (await missingMigrations(opened.db)).length
     const state = missing === 0 ? 'its tables are current' : `the start applies ${missing} migrations`
@@ -76,7 +76,7 @@ const mapLine = ({ VITE_MAPBOX_TOKEN: token, VITE_MAP_TILES: tiles }: Environmen
 /** Says which replica would be read; one that cannot be reached now does not keep the server from its start. */
 const replicaLine = async ({ databaseReadUrl: address }: Settings): Promise<string> => {
   if (address === null) return ''
-  const { db, close } = openReplica(address, 1)
+  const { db, close } = openReplica(address, { connections: 1 })
   const isThere = await db.execute(sql`select 1`).then(
     () => true,
     () => false,

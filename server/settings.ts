@@ -90,6 +90,12 @@ export const allSettings = {
     aNumber(1, 1000),
     'connections of each process to each of its databases, at most',
   ),
+  databasePrepare: withDefault(
+    'DATABASE_PREPARE',
+    '1',
+    asSwitch,
+    '`0`: no statement is prepared, for a pgbouncer before 1.21 in transaction mode',
+  ),
   payment: withDefault(
     'PAYMENT_PROVIDER',
     'embedded',

@@ -3,8 +3,8 @@ import { statementTurns } from './lanes.ts'
 
 type Done = (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** Connections of which one address never has more than a fifth, so that the others find one (APP-192). */
-const shareOf = (connections: number): number => Math.max(1, Math.floor(connections / 5))
+/** How many connections one address has at most: two would take a database of two cores for itself (APP-192). */
+const shareOf = (connections: number): number => Math.max(1, Math.floor(connections / 10))
 
 /** A pool before which statements and transactions take turns: what waits holds no connection. */
 export class FairPool extends pg.Pool {

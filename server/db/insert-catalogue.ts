@@ -5,6 +5,7 @@ import type { CatalogueRows } from './catalogue/rows.ts'
 import type { Db } from './database.ts'
 import { cellOf } from './grid.ts'
 
+/** In each statement rows come in the order of an index: a large one is filled in half the time then. */
 const rowsAtOnce = 10_000
 
 /** Runs a statement over rows, many at once: they travel as one JSON text. */
@@ -114,6 +115,7 @@ const addSearchWords = async (db: Db, ids: readonly number[]) => {
         where r.id = ${some}
       ) places
       where word <> ''
+      order by word, cell
       on conflict do nothing`)
   }
   await db.execute(sql`
@@ -145,7 +147,8 @@ export const insertCatalogue = async (db: Db, rows: Partial<CatalogueRows>): Pro
         insert into restaurant_cuisines (restaurant_id, cuisine_id, cell)
         select l.restaurant_id, l.cuisine_id, r.cell
         from json_populate_recordset(null::restaurant_cuisines, ${json}::text::json) l
-        join restaurants r on r.id = l.restaurant_id`),
+        join restaurants r on r.id = l.restaurant_id
+        order by l.cuisine_id, r.cell`),
   )
   await addMenuItems(db, rows.menuItems ?? [])
   await inChunks(

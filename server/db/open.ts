@@ -10,12 +10,11 @@ import { openPostgres, openReplica } from './postgres.ts'
  */
 export const openDatabase = async (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'> &
-    Partial<Pick<Settings, 'databasePool' | 'databaseReadUrl'>>,
+    Partial<Pick<Settings, 'databasePool' | 'databasePrepare' | 'databaseReadUrl'>>,
 ): Promise<OpenDatabase> => {
-  const { databaseUrl, databaseReadUrl = null, databasePool = 10 } = settings
-  const opened = databaseUrl
-    ? await openPostgres(databaseUrl, databasePool)
-    : await openEmbedded(settings.dataDir)
+  const { databaseUrl, databaseReadUrl = null, databasePool = 10, databasePrepare = true } = settings
+  const use = { connections: databasePool, prepares: databasePrepare }
+  const opened = databaseUrl ? await openPostgres(databaseUrl, use) : await openEmbedded(settings.dataDir)
   try {
     await migrate(opened.db)
   } catch (cause) {
@@ -23,7 +22,7 @@ export const openDatabase = async (
     throw cause
   }
   if (databaseReadUrl === null) return opened
-  const replica = openReplica(databaseReadUrl, databasePool)
+  const replica = openReplica(databaseReadUrl, use)
   const close = async () => {
     await Promise.all([replica.close(), opened.close()])
   }

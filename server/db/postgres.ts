@@ -20,6 +20,14 @@ const [longestLock, longestStatement] = [4000, 30_000]
 /** Which server of several is meant: the one that takes writes, or any that answers. */
 type Role = 'primary' | 'any'
 
+/** How a database is used. */
+interface Use {
+  /** Of this process, at most. */
+  readonly connections: number
+  /** Whether statements that come again are prepared (APP-181). */
+  readonly prepares?: boolean
+}
+
 type Connect = (done: (error: Error) => void) => void
 type Query = (statement: unknown, values?: unknown, ...others: unknown[]) => unknown
 
@@ -40,7 +48,7 @@ const ignoreLoss = (client: { on(event: 'error', listener: () => void): unknown 
  * A pool of connections to the first of some servers that can be used; when it no longer can be, new connections
  * try the next one.
  */
-const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool => {
+const poolOf = (addresses: readonly string[], { connections, prepares = true }: Use, role: Role): pg.Pool => {
   let place = 0
   const passOver = (failed: number) => {
     // Of several connections that fail at once, the first passes over the server.
@@ -60,6 +68,7 @@ const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool
         })
       // As the pool calls it.
       this.connect = connectOr as typeof this.connect
+      if (!prepares) return
       const query = this.query.bind(this) as Query
       const queryNamed: Query = (...statement) => query(named(...statement), ...statement.slice(1))
       this.query = queryNamed as typeof this.query
@@ -77,7 +86,7 @@ const poolOf = (addresses: readonly string[], most: number, role: Role): pg.Pool
   }
   const pool = new FairPool({
     Client: Connection,
-    max: most,
+    max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: life,
@@ -114,20 +123,16 @@ const reasonOf = (cause: unknown): string => {
 /** Ends all connections; waits for those in use for 5 s at most. */
 const closed = (pool: pg.Pool): Promise<void> => inTime(pool.end(), 5000).catch(() => undefined)
 
-/**
- * A PostgreSQL database that is only read. Does not connect at once: a process starts without one that is away.
- *
- * @param connections of this process, at most
- */
-export const openReplica = (address: string, connections: number): Pick<OpenDatabase, 'db' | 'close'> => {
-  const pool = poolOf(addressesIn(address), connections, 'any')
+/** A PostgreSQL database that is only read. Does not connect at once: a process starts without one that is away. */
+export const openReplica = (address: string, use: Use): Pick<OpenDatabase, 'db' | 'close'> => {
+  const pool = poolOf(addressesIn(address), use, 'any')
   return { db: drizzle({ client: pool, casing: 'snake_case' }), close: () => closed(pool) }
 }
 
 /** Opens a PostgreSQL database. Throws a `DatabaseError` when it cannot be reached or refuses. */
-export const openPostgres = async (address: string, connections: number): Promise<OpenDatabase> => {
+export const openPostgres = async (address: string, use: Use): Promise<OpenDatabase> => {
   const addresses = addressesIn(address)
-  const pool = poolOf(addresses, connections, 'primary')
+  const pool = poolOf(addresses, use, 'primary')
   const close = () => closed(pool)
   try {
     await tryAll(pool, addresses.length)

@@ -17,7 +17,7 @@ describe('connections to PostgreSQL', () => {
   let opened: OpenDatabase
   beforeAll(async () => {
     real = await startPostgres()
-    opened = await openPostgres(real.url, 2)
+    opened = await openPostgres(real.url, { connections: 2 })
     await opened.db.execute(sql`create table marks (name text primary key)`)
   }, 60_000)
   afterAll(async () => {
@@ -49,17 +49,23 @@ describe('connections to PostgreSQL', () => {
     expect(await rowsOf(db, sql`select name from marks`)).toEqual([{ name: 'later' }])
   })
 
-  it('[APP-181] prepares a statement that comes again, once for each connection', async () => {
-    const one = await openPostgres(real.url, 1)
-    const ask = (value: number) => rowsOf(one.db, sql`select ${value}::int as "comesAgain"`)
-    for (const value of [1, 2, 3]) expect(await ask(value)).toEqual([{ comesAgain: value }])
-    const prepared = await rowsOf<{ name: string }>(
-      one.db,
-      sql`select name from pg_prepared_statements where statement like '%comesAgain%'`,
-    )
-    expect(prepared).toHaveLength(1)
-    await one.close()
-  })
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    '[APP-181] prepares a statement that comes again, once for each connection, if told to: %s',
+    async (prepares, count) => {
+      const one = await openPostgres(real.url, { connections: 1, prepares })
+      const ask = (value: number) => rowsOf(one.db, sql`select ${value}::int as "comesAgain"`)
+      for (const value of [1, 2, 3]) expect(await ask(value)).toEqual([{ comesAgain: value }])
+      const prepared = await rowsOf<{ name: string }>(
+        one.db,
+        sql`select name from pg_prepared_statements where statement like '%comesAgain%'`,
+      )
+      expect(prepared).toHaveLength(count)
+      await one.close()
+    },
+  )
 
   it('[APP-182] statements of a transaction that do not wait for each other cause no warning', async () => {
     const warnings: string[] = []
@@ -88,7 +94,7 @@ describe('connections to PostgreSQL', () => {
     const { port } = new URL(real.url)
     const nobody = await closedPort()
     const address = real.url.replace(`:${port}/`, `:${nobody},127.0.0.1:${port}/`)
-    const several = await openPostgres(address, 2)
+    const several = await openPostgres(address, { connections: 2 })
     expect(await rowsOf(several.db, sql`select 1 as one`)).toEqual([{ one: 1 }])
     await several.close()
   })

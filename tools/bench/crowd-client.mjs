@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** Sends requests over so many connections until it is stopped, and answers the milliseconds of each. */
-const { port, connections, address, paths, pause } = workerData
+const { port, connections, address, token, paths, pause } = workerData
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 /** @type {number[]} */
 const times = []
@@ -14,7 +14,7 @@ let isOver = false
 const ask = (path) =>
   new Promise((done, fail) => {
     const start = performance.now()
-    const headers = { 'x-forwarded-for': address }
+    const headers = { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) }
     request({ port, host: '127.0.0.1', path, agent, headers }, (response) => {
       response.resume().on('end', () => {
         times.push(performance.now() - start)

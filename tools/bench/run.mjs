@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints sizes and times in one table, each figure beside its target. `npm run bench -- api
- * page` runs the named parts: sizes, flows, walks, inspect, api, crowd, codes, interactions, tracking, worker, rides,
- * page. `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures are,
+ * page` runs the named parts: sizes, flows, walks, inspect, api, bare, crowd, codes, interactions, tracking, worker,
+ * rides, page. `npm run bench -- page:/help page:/map` loads only these pages. Exits with 0 whatever the figures are,
  * and with 1 when something could not be measured.
  */
 import { nodeTooOld } from '../setup/node-version.mjs'
@@ -32,6 +32,10 @@ const parts = {
   api: {
     title: 'API and rendered menus over 100,000 restaurants, median of 60 calls in process',
     measure: async () => (await import('./api.mjs')).measure(),
+  },
+  bare: {
+    title: 'Calls on PostgreSQL beside a bare server with the same statements, median of 200 in turns',
+    measure: async () => (await import('./bare.mjs')).measure(),
   },
   crowd: {
     title: 'A list of restaurants beside a flood of one address, over connections, median of 5 s',

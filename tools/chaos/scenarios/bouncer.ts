@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { onFreePort } from '../../setup/free-port.mjs'
 import { startCrowd } from '../load/crowd.ts'
@@ -13,9 +15,17 @@ import { startStack } from '../stack/stack.ts'
 /** Connections to PostgreSQL; the processes have six times as many to pgbouncer. */
 const serverConnections = 5
 
+/** Whether it keeps prepared statements, as from 1.21 on. */
+const knowsStatements = async (program: string): Promise<boolean> => {
+  const { stdout } = await promisify(execFile)(program, ['--version'])
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(stdout) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
 const startBouncer = async (program: string, postgres: Postgres, folder: string) => {
   const own = join(folder, 'pgbouncer')
   await mkdir(own)
+  const prepares = await knowsStatements(program)
   const { username, password, port: target } = new URL(postgres.url)
   await writeFile(join(own, 'users.txt'), `"${username}" "${password}"\n`)
   await chmod(own, 0o755)
@@ -31,7 +41,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${own}/users.txt
 pool_mode = transaction
-max_prepared_statements = 300
+${prepares ? 'max_prepared_statements = 300' : ''}
 default_pool_size = ${serverConnections}
 max_client_conn = 200
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
@@ -40,7 +50,7 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
     const child = startChild(program, [join(own, 'pgbouncer.ini')], { ...(await runAs()) })
     const url = postgres.urlAt(port)
     await until('pgbouncer starts', () => canConnect(url), 10_000, child.output)
-    return { child, url }
+    return { child, url, prepares }
   })
 }
 
@@ -66,7 +76,7 @@ export const bouncer: Scenario = {
       database: async (postgres, folder) => {
         const started = await startBouncer(program, postgres, folder)
         child = started.child
-        return { DATABASE_URL: started.url }
+        return { DATABASE_URL: started.url, DATABASE_PREPARE: started.prepares ? '1' : '0' }
       },
     })
     try {

@@ -83,11 +83,10 @@ for (const viewport of sizes)
       await shows.current(kinds, 'Starters')
     })
 
-// Not in the gate: now and then a heading is not focused after the rows were measured again.
 for (const viewport of sizes)
-  test(`[DIS-131] with text of twice the size a jump leads below the bars, at ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`[DIS-131] with text of twice the size a jump leads below the bars, at ${viewport.width} px`, {
+    tag: viewport.width === 360 ? '@gate' : [],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openMenu(page)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
@@ -221,5 +220,5 @@ test('[DIS-126 DIS-128] the page of the real server has the headings before any 
   request,
 }) => {
   const page = await (await request.get('/foods/item-card/1')).text()
-  expect(page).toMatch(/<h3[^>]*>(Breakfast|Starters|Snacks|Thalis|Mains)/)
+  expect(page).toMatch(/<h3[^>]*>(?:<span>)?(Breakfast|Starters|Snacks|Thalis|Mains)/)
 })

@@ -78,14 +78,15 @@ export const watchSight = (
   }
 }
 
-/** Pixels by which estimated heights may lead past a heading, and how often that is put right. */
-const nearness = 200
-const corrections = 3
+/** Pixels by which a heading may miss its place. */
+const tolerance = 1
+/** Input by which a person goes elsewhere while the page scrolls. */
+const takeOvers = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 
 /**
  * Scrolls to a section and moves the focus to its heading (DIS-131). It does not glide: heights that are measured on
  * the way would lead it astray, and a person who scrolls meanwhile would be pulled back. Resolves when the page has
- * come to rest, with `false` if the heading is not near the top of the window then.
+ * come to rest, with `false` if the person has gone elsewhere meanwhile.
  */
 export const scrollToSection = async (
   grid: { readonly current: SectionedList | null },
@@ -93,11 +94,18 @@ export const scrollToSection = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   const end = performance.now() + longestScroll
+  const watch = new AbortController()
+  let isLeft = false
+  for (const type of takeOvers)
+    addEventListener(type, () => (isLeft = true), { signal: watch.signal, capture: true, passive: true })
+  const headingOf = () =>
+    grid.current?.list.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] h3`)
+  const isGoing = () => !isLeft && performance.now() < end
   let isStarted = false
-  /** Waits until the page is at rest, and returns how many pixels the heading is too low. */
+  /** Waits until the page is at rest. Returns how many pixels the heading is too low, `NaN` if there is none. */
   const rest = async () => {
     let last = Number.NaN
-    for (let still = 0; still < stillFrames && performance.now() < end; ) {
+    for (let still = 0; still < stillFrames && isGoing(); ) {
       // An item that has just been loaded is rendered a moment later.
       isStarted ||= grid.current?.scrollTo(name) ?? false
       await frame()
@@ -107,15 +115,17 @@ export const scrollToSection = async (
     }
     return (headingOf()?.getBoundingClientRect().top ?? Number.NaN) - (grid.current?.landing ?? 0)
   }
-  const headingOf = () =>
-    grid.current?.list.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] h3`)
-  const isNear = (gap: number) => Math.abs(gap) < nearness || (gap > 0 && isAtEnd())
-  let gap = await rest()
-  for (let turn = 0; turn < corrections && isNear(gap) && Math.abs(gap) > 1; turn++) {
-    // The rows on the way have been measured now.
-    scrollBy({ top: gap, behavior: 'instant' })
-    gap = await rest()
+  try {
+    for (let gap = await rest(); isGoing(); gap = await rest()) {
+      if (Math.abs(gap) <= tolerance || (gap > 0 && isAtEnd())) break
+      // The rows on the way have been measured now.
+      if (Number.isNaN(gap)) isStarted = false
+      else scrollBy({ top: gap, behavior: 'instant' })
+    }
+  } finally {
+    watch.abort()
   }
-  if (isNear(gap)) headingOf()?.focus({ preventScroll: true })
-  return isNear(gap)
+  if (isLeft) return false
+  headingOf()?.focus({ preventScroll: true })
+  return true
 }

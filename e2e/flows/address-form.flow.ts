@@ -6,7 +6,7 @@ import {
   updateUserAddress,
 } from '@tiffin-junction/contract/calls/address'
 import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
-import { reversePlace, searchPlaces, suggestPlaces } from '@tiffin-junction/contract/calls/places'
+import { getPlace, reversePlace, searchPlaces, suggestPlaces } from '@tiffin-junction/contract/calls/places'
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import { digitsOf } from '@tiffin-junction/contract/domain/formats'
 import type { Step } from '@tiffin-junction/flows/step'
@@ -64,6 +64,7 @@ async function drive(page: Page): Promise<Driver> {
   let id: string | null = null
 
   const box = (field: Field) => page.getByLabel(labels[field], { exact: true })
+  const moveButton = page.getByRole('button', { name: 'Move the pin to 700019' })
   const saveButton = page.getByRole('button', { name: /^(Save Address|Saving\.\.\.|Saved)$/ })
   /** Gives the same answer to the form and to the header, which reads the addresses too. */
   const answerLists = async (count: number, addresses: readonly Address[] | null) => {
@@ -175,10 +176,20 @@ async function drive(page: Page): Promise<Driver> {
       'saveAddress.error': async (step) => {
         const call = await api.call(...saveCalls)
         const { status, body } = Object(step.type === 'error' ? step.error : null)
-        if (status) await call.refuse(status, body.message)
+        if (status) await call.answer(body, status)
         else await call.lose()
         await toast.error(id === null ? 'Failed to save address' : 'Failed to update address')
         await expect(page.getByText(status ? body.message : 'Network Error.')).toBeVisible()
+      },
+      'pincode.placed': () => moveButton.click(),
+      'placeOfPincode.done': async (step) => {
+        const call = await api.call(getPlace)
+        await call.answer({ ...ok, data: step.type === 'done' ? step.output : null })
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      },
+      'placeOfPincode.error': async () => {
+        await (await api.call(getPlace)).lose()
+        await expect(page.getByText('Network Error.')).toBeVisible()
       },
       'after savedShown': async () => {
         await page.clock.runFor(900)
@@ -207,6 +218,7 @@ async function drive(page: Page): Promise<Driver> {
           'aria-busy',
           'true',
         ),
+      'editing.placing': () => expect(moveButton).toHaveAttribute('aria-busy', 'true'),
       saving: () => expect(saveButton).toHaveText('Saving...'),
       saved: () => expect(saveButton).toHaveText('Saved'),
       left: () => expect(page).toHaveURL('/user/address'),
@@ -229,7 +241,7 @@ export const addressFormFlow: BrowserFlow = {
   isAsleepAtStart: false,
   model,
   proves:
-    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ACC-152]',
+    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ACC-152 ACC-185]',
   drive,
   cannot: [
     awaitsNetwork,
@@ -239,6 +251,11 @@ export const addressFormFlow: BrowserFlow = {
       when: isPicking,
       because: covered,
     })),
+    {
+      step: 'pincode.placed',
+      when: ({ context }) => !context.isPincodeFar,
+      because: 'it is offered for a pincode that is far from the place',
+    },
     {
       step: 'field.changed',
       when: ({ context }, step) => {

@@ -3,43 +3,31 @@ import { failureText } from '@tiffin-junction/contract/domain/failure'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Place } from '@tiffin-junction/contract/domain/place'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import { assign, emit, log, sendTo, setup } from 'xstate'
-import type { SessionEnded, SessionEvent } from '../account/session.rules.ts'
+import { assign, emit, log, not, sendTo, setup } from 'xstate'
+import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { AddressBookEvent } from './address-book.machine.ts'
 import {
   type AddressEntry,
-  type AddressField,
   type AddressFormContext,
+  type AddressFormEvent,
   type AddressFormInput,
   type AddressToSave,
   addressToSave,
   atStart,
   gapsOf,
-  isLocated,
-  locationAt,
-  locationOf,
+  noProblem,
   pointIn,
+  problemOf,
+  type TextChange,
   typedBy,
-  withPlace,
+  withPicked,
   withSaved,
   withText,
+  withType,
   wordsOf,
 } from './address-form.rules.ts'
 import { locationPickerMachine } from './location-picker.machine.ts'
-
-export type AddressFormEvent =
-  | { readonly type: 'field.changed'; readonly field: AddressField; readonly value: string }
-  | { readonly type: 'type.chosen'; readonly addressType: AddressType }
-  /** Opens the picker with its map. */
-  | { readonly type: 'picker.opened' }
-  /** Requests the position of the device. */
-  | { readonly type: 'location.requested' }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'form.cancelled' }
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'connection.back' }
-  | SessionEnded
 
 /** The form of one address, new or saved. Typed text is not lost while the form is open. */
 export const addressFormMachine = setup({
@@ -53,6 +41,7 @@ export const addressFormMachine = setup({
       loadAddresses: 'loadAddresses'
       saveAddress: 'saveAddress'
       locate: 'locate'
+      placeOfPincode: 'placeOfPincode'
       picker: 'picker'
       book: 'book'
       session: 'session'
@@ -63,6 +52,7 @@ export const addressFormMachine = setup({
     saveAddress: requiredActor<void, AddressToSave>('saveAddress'),
     /** Resolves with the position of the device, rejects with an error message. */
     locate: requiredActor<Point, undefined>('locate'),
+    placeOfPincode: requiredActor<Place, { readonly pincode: string }>('placeOfPincode'),
     picker: locationPickerMachine,
     book: requiredCallback<AddressBookEvent>('book'),
     session: requiredCallback<SessionEvent>('session'),
@@ -73,27 +63,21 @@ export const addressFormMachine = setup({
     isReady: ({ context }) => context.id === null || context.isKnown,
     isAmong: ({ context }, addresses: readonly Address[]) => addresses.some(({ id }) => id === context.id),
     hasGaps: ({ context }) => gapsOf(context.draft).length > 0,
-    isNowhere: ({ context }) => !isLocated(context.draft),
+    isPincodeFar: ({ context }) => context.isPincodeFar,
+    isNowhere: ({ context }) => pointIn(context.draft) === null,
   },
   actions: {
     /** Keeps what is typed in the tab, for the same person. */
     keepTyped: requiredAction<{ person: string | null; entry: AddressEntry }>('keepTyped'),
     forgetTyped: requiredAction('forgetTyped'),
     setSaved: assign(({ context }, addresses: readonly Address[]) => withSaved(context, addresses)),
-    setText: assign(({ context }, { field, value }: { field: AddressField; value: string }) =>
-      withText(context, field, value),
-    ),
-    setType: assign(({ context }, addressType: AddressType) => ({
-      draft: { ...context.draft, addressType },
-    })),
-    setPoint: assign(({ context }, point: Point) => withPlace(context, locationAt(point))),
-    setPicked: assign(({ context }, place: Place | null) =>
-      place ? withPlace(context, locationOf(place)) : {},
-    ),
+    setText: assign(({ context }, { field, value }: TextChange) => withText(context, field, value)),
+    setType: assign(({ context }, addressType: AddressType) => withType(context, addressType)),
+    setPicked: assign(({ context }, at: Place | Point | null) => withPicked(context, at)),
     setLocationProblem: assign((_, { error }: Failed) => ({ locationProblem: failureText(error) })),
     clearLocationProblem: assign({ locationProblem: null }),
-    setProblem: assign((_, problem: string) => ({ problem })),
-    clearProblem: assign({ problem: null }),
+    setProblem: assign((_, { error }: Failed) => problemOf(error)),
+    clearProblem: assign(noProblem),
     showGaps: assign({ showsGaps: true }),
     logFailure: log((_, { error }: Failed) => error, 'address form: loading or saving failed'),
     refreshBook: sendTo('book', { type: 'addresses.changed' }),
@@ -181,7 +165,25 @@ export const addressFormMachine = setup({
       states: {
         ready: {
           description: 'Where it is may be said in several ways',
-          on: { 'location.requested': { target: 'locating', actions: 'clearLocationProblem' } },
+          on: {
+            'location.requested': { target: 'locating', actions: 'clearLocationProblem' },
+            'pincode.placed': { guard: 'isPincodeFar', target: 'placing', actions: 'clearLocationProblem' },
+          },
+        },
+        placing: {
+          description: 'The place of the pincode is looked up; an edit ends that',
+          meta: { req: ['ACC-185'] },
+          invoke: {
+            id: 'placeOfPincode',
+            src: 'placeOfPincode',
+            input: ({ context }) => ({ pincode: context.draft.pincode }),
+            onDone: { target: 'ready', actions: { type: 'setPicked', params: ({ event }) => event.output } },
+            onError: {
+              target: 'ready',
+              actions: { type: 'setLocationProblem', params: ({ event }) => event },
+            },
+          },
+          always: { guard: not('isPincodeFar'), target: 'ready' },
         },
         picking: {
           description: 'The picker with its map lies over the form',
@@ -197,17 +199,14 @@ export const addressFormMachine = setup({
         locating: {
           description: 'The device is asked where it is, while the form goes on',
           tags: 'locating',
+          meta: { req: ['ADR-89'] },
           invoke: {
             id: 'locate',
             src: 'locate',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'setPoint', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'ready', actions: { type: 'setPicked', params: ({ event }) => event.output } },
             onError: {
               target: 'ready',
               actions: { type: 'setLocationProblem', params: ({ event }) => event },
-              meta: { req: ['ADR-89'] },
             },
           },
         },
@@ -230,10 +229,10 @@ export const addressFormMachine = setup({
           target: 'editing',
           actions: [
             { type: 'logFailure', params: ({ event }) => event },
-            { type: 'setProblem', params: ({ event }) => failureText(event.error) },
+            { type: 'setProblem', params: ({ event }) => event },
             { type: 'emitFailed', params: ({ context }) => wordsOf(context.id).failed },
           ],
-          meta: { req: ['ADR-38', 'ADR-41'] },
+          meta: { req: ['ADR-38', 'ADR-41', 'ACC-185'] },
         },
       },
       on: {

@@ -7,9 +7,20 @@ import { type AddressEntry, blankEntry } from './address-form.rules.ts'
 const home = address('home', { landmark: 'Opposite the bank', isDefault: true })
 const refusal = { status: 422, body: { success: false, message: 'You can save at most 50 addresses.' } }
 
+const far = {
+  status: 422,
+  body: { success: false, message: 'Pincode 700019 is far from the place on the map.', field: 'pincode' },
+}
+
 const howrah = place('Howrah', 22.5839, 88.3428, {
   area: '',
   pincode: '',
+  city: 'Kolkata',
+  state: 'West Bengal',
+})
+const ballygunge = place('700019', 22.5239, 88.3658, {
+  area: 'Ballygunge',
+  pincode: '700019',
   city: 'Kolkata',
   state: 'West Bengal',
 })
@@ -47,6 +58,7 @@ export default defineModel(addressFormMachine, {
     'type.chosen': [{ addressType: 'WORK' }],
     'picker.opened': [{}],
     'location.requested': [{}],
+    'pincode.placed': [{}],
     'form.submitted': [{}],
     'form.cancelled': [{}],
     'retry.requested': [{}],
@@ -63,7 +75,8 @@ export default defineModel(addressFormMachine, {
     // The location-picker flow covers the picker itself.
     picker: { done: [howrah, null] },
     loadAddresses: { done: [[address('work'), home], [address('work')], []], error: [new Error('offline')] },
-    saveAddress: { done: [undefined], error: [refusal, new Error('offline')] },
+    saveAddress: { done: [undefined], error: [refusal, new Error('offline'), far] },
+    placeOfPincode: { done: [ballygunge], error: [new Error('offline')] },
     locate: { done: [{ latitude: 19.0186, longitude: 72.8424 }], error: ['Unable to determine location'] },
   },
   facts: ({ context: { draft, typed, filled, ...context } }) => ({
@@ -73,7 +86,12 @@ export default defineModel(addressFormMachine, {
     isCityTyped: typed.includes('city'),
   }),
   // Fields are filled in in the order of the form, because the order makes no difference.
-  tries: ({ context: { draft } }, step) => {
+  // A far pincode comes up in one way, and no more is changed before its answer: the other ways repeat the same.
+  tries: ({ context: { draft, isPincodeFar } }, step) => {
+    if (step.type === 'error' && step.error === far)
+      return draft.addressType === 'HOME' && draft.landmark === '' && draft.placeId === ''
+    if (isPincodeFar && ['type.chosen', 'picker.opened', 'location.requested'].includes(step.name))
+      return false
     const { field, value } = payloadOf(step)
     if (step.name === 'type.chosen') return draft.area === ''
     if (step.name !== 'field.changed') return true
@@ -121,15 +139,28 @@ export default defineModel(addressFormMachine, {
       if (step.type !== 'error' || step.name !== 'saveAddress.error') return
       // The typed text is kept.
       expect(context.draft.completeAddress.trim()).not.toBe('')
-      expect(context.problem).toBe(
-        step.error === refusal ? 'You can save at most 50 addresses.' : 'Network Error.',
-      )
+      expect(context).toMatchObject({
+        problem: Object(step.error).body?.message ?? 'Network Error.',
+        isPincodeFar: step.error === far,
+      })
     },
     'editing.ready': ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('locating')).toBe(false)
       if (step.name === 'locate.error') expect(context.locationProblem).toBe('Unable to determine location')
       if (step.name === 'locate.done')
         expect(context.draft).toMatchObject({ latitude: 19.0186, longitude: 72.8424 })
+      if (step.name === 'placeOfPincode.done')
+        expect(context).toMatchObject({
+          problem: null,
+          isPincodeFar: false,
+          draft: { latitude: 22.5239, longitude: 88.3658, pincode: '700019' },
+        })
+      if (step.name === 'placeOfPincode.error')
+        expect(context).toMatchObject({ isPincodeFar: true, locationProblem: 'Network Error.' })
+    },
+    'editing.placing': ({ context, actors }) => {
+      expect(context.isPincodeFar).toBe(true)
+      expect(actors.placeOfPincode).toBeDefined()
     },
     'editing.picking': ({ snapshot, context, actors, step }) => {
       if (step.name === 'picker.opened')

@@ -1,4 +1,5 @@
 import type { Address, AddressType, NewAddress } from '@tiffin-junction/contract/domain/address'
+import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import { digitsOf, isPincode, limits } from '@tiffin-junction/contract/domain/formats'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { oneLine } from '@tiffin-junction/contract/domain/one-line'
@@ -62,6 +63,8 @@ export interface AddressFormContext extends AddressEntry {
   readonly isKnown: boolean
   /** Error message of the last attempt to save. */
   readonly problem: string | null
+  /** Whether the last attempt failed because the pincode is far from the point. */
+  readonly isPincodeFar: boolean
   /** Whether missing fields are marked. */
   readonly showsGaps: boolean
   /** Error message when the device could not be located. */
@@ -73,6 +76,27 @@ export interface AddressToSave {
   readonly id: string | null
   readonly address: NewAddress
 }
+
+/** An edit of one field. */
+export interface TextChange {
+  readonly field: AddressField
+  readonly value: string
+}
+
+export type AddressFormEvent =
+  | ({ readonly type: 'field.changed' } & TextChange)
+  | { readonly type: 'type.chosen'; readonly addressType: AddressType }
+  /** Opens the picker with its map. */
+  | { readonly type: 'picker.opened' }
+  /** Requests the position of the device. */
+  | { readonly type: 'location.requested' }
+  /** Moves the place of the address to its pincode. */
+  | { readonly type: 'pincode.placed' }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'form.cancelled' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'connection.back' }
+  | SessionEnded
 
 /** The entry to keep for the person when the session ends. */
 export const typedBy = ({
@@ -124,12 +148,14 @@ export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressE
   filled: [],
 })
 
+export const noProblem = { problem: null, isPincodeFar: false } as const
+
 /** Context of the form when it opens. What was typed before takes precedence over what is saved. */
 export const atStart = ({ id, known, typed }: AddressFormInput): AddressFormContext => ({
   ...(typed ?? (known ? entryOf(known) : blankEntry)),
   id,
   isKnown: known !== null || typed !== null,
-  problem: null,
+  ...noProblem,
   showsGaps: false,
   locationProblem: null,
 })
@@ -158,6 +184,12 @@ export const withText = (entry: AddressEntry, field: AddressField, text: string)
   }
 }
 
+/** Returns the entry with another type of address. */
+export const withType = (entry: AddressEntry, addressType: AddressType): AddressEntry => ({
+  ...entry,
+  draft: { ...entry.draft, addressType },
+})
+
 /**
  * Returns the entry after a location was picked. The location fills fields without typed text, and clears
  * those that only the previous location filled.
@@ -176,10 +208,10 @@ export const withLocation = (entry: AddressEntry, picked: PickedLocation): Addre
 }
 
 /** Returns the form with the location of the address; this clears both error messages. */
-export const withPlace = (entry: AddressEntry, location: PickedLocation): Partial<AddressFormContext> => ({
+const withPlace = (entry: AddressEntry, location: PickedLocation): Partial<AddressFormContext> => ({
   ...withLocation(entry, location),
   locationProblem: null,
-  problem: null,
+  ...noProblem,
 })
 
 /** Picked location for a place on the map. */
@@ -193,6 +225,10 @@ export const locationAt = ({ latitude, longitude }: Point): PickedLocation => {
   const near = stationNear({ latitude, longitude })
   return { latitude, longitude, placeId: '', ...(near ? { city: near.city, state: near.state } : {}) }
 }
+
+/** Returns the form with a picked place or the position of the device; `null` changes nothing. */
+export const withPicked = (entry: AddressEntry, at: Place | Point | null): Partial<AddressFormContext> =>
+  at ? withPlace(entry, 'address' in at ? locationOf(at) : locationAt(at)) : {}
 
 /** Required fields that are not filled in yet, in the order of the form; a pincode needs all its digits. */
 export const gapsOf = (draft: AddressDraft): AddressField[] =>
@@ -213,6 +249,14 @@ export const addressToSave = ({ landmark, ...draft }: AddressDraft): NewAddress 
   city: oneLine(draft.city),
   state: oneLine(draft.state),
   ...(oneLine(landmark) === '' ? {} : { landmark: oneLine(landmark) }),
+})
+
+/** Error message of a failed save, and whether the server found the pincode too far from the point (ACC-185). */
+export const problemOf = (failure: unknown): Pick<AddressFormContext, 'problem' | 'isPincodeFar'> => ({
+  problem: failureText(failure),
+  isPincodeFar:
+    statusOf(failure) === 422 &&
+    (failure as { readonly body?: { readonly field?: unknown } }).body?.field === 'pincode',
 })
 
 /** Messages after saving a new address (`null`) or a changed one: success and failure. */

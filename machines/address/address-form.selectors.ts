@@ -41,6 +41,11 @@ export const hasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
 
 export const isLocating = (snapshot: Snapshot) => snapshot.hasTag('locating')
 
+/** The pincode whose place the address can be moved to; `null` while that is not offered. */
+export const farPincodeOf = ({ context }: Snapshot) => (context.isPincodeFar ? context.draft.pincode : null)
+
+export const isPlacing = (snapshot: Snapshot) => snapshot.matches({ editing: 'placing' })
+
 /** Whether the address is being saved, or has just been saved. */
 export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 

@@ -20,7 +20,6 @@ const unknownPlace = () => notFound('Where this address is, is not known.')
 
 type Row = typeof addresses.$inferSelect
 
-/** A stored address as the domain has it. */
 /** A row of the database as an address of the domain. */
 export const addressOf = ({ userId: _, createdAt: __, landmark, ...row }: Row): Address => ({
   ...row,

@@ -7,11 +7,13 @@ import type { addressFormMachine } from '../../machines/address/address-form.mac
 import { type AddressField, textLimits } from '../../machines/address/address-form.rules.ts'
 import {
   addressTypeOf,
+  farPincodeOf,
   firstGapOf,
   hasFailed,
   isBusy,
   isLoading,
   isMissing,
+  isPlacing,
   isSaved,
   problemOf,
   textOf,
@@ -117,9 +119,19 @@ function Actions({ form }: { form: FormActor }) {
   const problem = useSelector(form, problemOf)
   const isSaving = useSelector(form, isBusy)
   const isDone = useSelector(form, isSaved)
+  const farPincode = useSelector(form, farPincodeOf)
+  const isMoving = useSelector(form, isPlacing)
   return (
     <>
-      {problem && <ErrorState message={problem} />}
+      {problem && farPincode === null && <ErrorState message={problem} />}
+      {problem && farPincode !== null && (
+        <ErrorState
+          message={problem}
+          retryLabel={`Move the pin to ${farPincode}`}
+          busy={isMoving}
+          onRetry={() => form.send({ type: 'pincode.placed' })}
+        />
+      )}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" size="large" busy={isSaving && !isDone} className="sm:flex-1">
           {isDone && <Icon name="check" />}

@@ -20,11 +20,14 @@ import { useSystem } from '../system.ts'
 const LocationPickerView = lazy(() => import('../../address/location-picker-view.tsx'))
 
 const address = () => import('../../effects/calls/address.ts')
+const places = () => import('../../effects/calls/places.ts')
 
 const saving = addressFormMachine.provide({
   actors: {
     loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
     saveAddress: fromLazyCall(address, (calls) => calls.saveAddress),
+    // The server, which compares them, knows where a pincode is, whichever service draws the map.
+    placeOfPincode: fromLazyCall(places, (calls) => calls.placeOfPincode),
   },
 })
 

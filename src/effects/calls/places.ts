@@ -30,6 +30,10 @@ export const suggestPlaces = async (
 export const placeOf = async (params: { id: string }, signal: AbortSignal): Promise<Place> =>
   (await call(contract.getPlace, { params }, signal)).data
 
+/** `GET geo/place/pincode:{pincode}`: the place of a pincode. Rejects with `ApiFailure` (404) if it is unknown. */
+export const placeOfPincode = ({ pincode }: { pincode: string }, signal: AbortSignal): Promise<Place> =>
+  placeOf({ id: `pincode:${pincode}` }, signal)
+
 /** `GET geo/reverse`: the place at a point, with the point's own coordinates; `null` when nothing is near. */
 export const reversePlace = async (
   { latitude, longitude }: Point,

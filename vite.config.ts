@@ -67,8 +67,12 @@ export default defineConfig({
     // Size limits are checked after the build (tests/setup/sizes.mjs); a map library is one chunk.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // On a busy machine every plugin is slow.
-      checks: { pluginTimings: false },
+      checks: {
+        // On a busy machine every plugin is slow.
+        pluginTimings: false,
+        // All that imports the API client is loaded later, and so is the client.
+        ineffectiveDynamicImport: false,
+      },
       output: {
         // The entry names every file: one character less of each.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -22,13 +22,18 @@ dropStamp()
 const { build } = await import('vite')
 const { renderBundle, serverBundle } = await import('./server-bundles.mjs')
 const started = performance.now()
+/** Files that nothing changes after the bundler. */
+const isAsset = (/** @type {string} */ file) => /^assets[\\/]/.test(file)
 
 try {
   await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(renderBundle())])
+  // The pages are drawn in this thread, and files compressed in others.
+  const client = join(root, 'dist/client')
+  const compressed = compressFiles(client, isAsset)
   await writePages(await import(pathToFileURL(join(root, 'dist/render/render.js')).href))
   // Last, because it lists what the others have written.
   await build(workerBundle(builtFiles()))
-  await compressFiles(join(root, 'dist/client'))
+  await Promise.all([compressed, compressFiles(client, (file) => !isAsset(file))])
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   console.error(process.stderr.isTTY ? message : stripVTControlCharacters(message))

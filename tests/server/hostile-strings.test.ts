@@ -1,5 +1,6 @@
 import { login } from '@tiffin-junction/contract/calls/account'
 import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
+import { sendClientReports } from '@tiffin-junction/contract/calls/reports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'
@@ -147,8 +148,9 @@ describe('every text field of every call', () => {
       const schema = operation.requestBody?.content['application/json'].schema
       const sample = schema && sampleOf(schema, given)
       const body = typeof field === 'string' ? sample : withText(sample, field, text)
-      // A limit would hide what is behind it.
+      // A limit would hide what is behind it: those in the database are emptied, those of a minute in memory run out.
       await server.ctx.db.execute(sql`delete from rate_limits`)
+      if (path === `/${sendClientReports.path}`) server.clock += 60_000
       const before = handled.calls
       const response = await server.fetch(addressOf(path, operation, given, field, text), {
         method: method.toUpperCase(),
@@ -205,7 +207,9 @@ describe('every text field of every call', () => {
             // It may have used up what was prepared.
             if (method !== 'get') given = await likelyOf(server, call)
           }
-          if (isFree(schemaOf(operation, field))) inHandler[`${call} ${String(field)}`] = reached
+          // A pincode is six digits of any script, which the document of the calls cannot say.
+          if (isFree(schemaOf(operation, field)) && String(field) !== 'pincode')
+            inHandler[`${call} ${String(field)}`] = reached
         }
       }
     expect(hostileStrings).toHaveLength(60)

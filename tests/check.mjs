@@ -30,7 +30,6 @@ const { files, left } = nearestTests(
   new Map(tests.map((file) => [file, readFileSync(file, 'utf8')])),
 )
 if (flows.length > 0) files.push('tests/flows.test.ts')
-if (sources.length > 0) files.push('tests/wiring/language.test.ts')
 
 /**
  * Runs a command to its end. What it prints is shown at the end, and only if it fails.

@@ -25,7 +25,7 @@ const commands = {
 const USAGE = `npm run flows -- <command>
 
   list                       every flow: states, transitions, requirements, paths, coverage
-  graph <flow>               the statechart  [--format mermaid|svg|dot|json|graphwalker] [--out <file>]
+  graph <flow>               the statechart  [--format mermaid|svg|json] [--out <file>]
   graph system               who starts whom, and which events pass between the machines (the statechart of the
                              machine of that name: graph system/system)
   paths <flow>               steps to follow by hand, as a browser walked them [--cover states|transitions|pairs] [--to <state>]

@@ -35,10 +35,8 @@ const flows = (...args: string[]) => main(['--root', root, ...args])
 describe('graph', () => {
   test.each([
     ['mermaid', 'stateDiagram-v2'],
-    ['dot', 'digraph'],
     ['svg', '<svg'],
     ['json', '"lamp"'],
-    ['graphwalker', '"generator"'],
   ])('is written as %s', async (format, part) => {
     expect(await flows('graph', 'lamp', '--format', format)).toBe(0)
     expect(said).toContain(part)
@@ -56,7 +54,6 @@ describe('paths', () => {
     ['md', '| # |'],
     ['json', '"paths"'],
     ['playwright', "from '@tiffin-junction/flows/playwright'"],
-    ['graphwalker', '"models"'],
     ['mermaid', '-->'],
     ['svg', '<svg'],
   ])('are written as %s', async (format, part) => {

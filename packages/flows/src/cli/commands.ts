@@ -1,8 +1,6 @@
 import { type Chart, chartOf } from '../chart.ts'
 import { coverageOf } from '../coverage.ts'
 import { CRITERIA, criterionOf, planBy } from '../criteria.ts'
-import { toDot } from '../formats/dot.ts'
-import { toGraphWalker } from '../formats/graphwalker.ts'
 import { toMermaid } from '../formats/mermaid.ts'
 import { pathsToJson } from '../formats/path-json.ts'
 import { pathsToMarkdown, pathsToMermaid, pathsToPlaywright } from '../formats/path-steps.ts'
@@ -51,11 +49,11 @@ export const list: Command = async (args, project) => {
   return code
 }
 
-/** `graph <machine>`: the statechart; as GraphWalker's model, every state that was explored. */
+/** `graph <machine>`: the statechart. */
 export const graph: Command = async (args, project) => {
   const options = { format: { type: 'string', default: 'mermaid' }, out } as const
   const { values, positionals } = readArgs({ args, allowPositionals: true, options })
-  const format = oneOf('format', ['mermaid', 'svg', 'dot', 'json', 'graphwalker'], values.format)
+  const format = oneOf('format', ['mermaid', 'svg', 'json'], values.format)
   const flow = flowOf(project, positionals[0])
   const chart = chartOf(flow.machine)
   switch (format) {
@@ -65,20 +63,14 @@ export const graph: Command = async (args, project) => {
     case 'svg':
       output(await drawn(chart), values.out)
       break
-    case 'dot':
-      output(toDot(chart), values.out)
-      break
     case 'json':
       output(JSON.stringify(chart, null, 2), values.out)
-      break
-    case 'graphwalker':
-      output(toGraphWalker(flow.name, flow.explore().graph, []), values.out)
       break
   }
   return 0
 }
 
-const FORMATS = ['md', 'json', 'playwright', 'graphwalker', 'mermaid', 'svg'] as const
+const FORMATS = ['md', 'json', 'playwright', 'mermaid', 'svg'] as const
 
 /** `paths <machine>`: planned or random paths in one of several formats. */
 export const paths: Command = async (args, project) => {
@@ -125,8 +117,6 @@ async function written(
       return pathsToJson(name, explored, planned)
     case 'playwright':
       return pathsToPlaywright(name, explored, planned)
-    case 'graphwalker':
-      return toGraphWalker(name, explored, planned)
     case 'mermaid':
       return pathsToMermaid(explored, planned)
     case 'svg': {

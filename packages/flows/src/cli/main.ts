@@ -8,10 +8,10 @@ const commands: Readonly<Record<string, Command>> = { list, graph, paths, covera
 const USAGE = `flows <command> [--root <folder>]
 
   list                        every machine: states, transitions, coverage, paths
-  graph <machine>             the statechart  [--format mermaid|svg|dot|json|graphwalker] [--out <file>]
+  graph <machine>             the statechart  [--format mermaid|svg|json] [--out <file>]
   paths <machine>             [--cover states|transitions|pairs|requirements|<n>-switch] [--to <state>]
                               [--random --seed <n> --until coverage=95,steps=500,time=30s]
-                              [--format md|json|playwright|graphwalker|mermaid|svg] [--out <file>]
+                              [--format md|json|playwright|mermaid|svg] [--out <file>]
   coverage [machine]          walks the paths on live actors; what they cover, and why not the rest  [--min <percent>]
   explore [machine]           walks random paths on live actors  [--seed <n>] [--until steps=2000,time=30s]
   replay <machine> '<steps>'  walks one path again

@@ -7,11 +7,12 @@ import { createActor } from 'xstate'
 import { checkoutOf } from '../src/app/checkout.ts'
 import { paymentStatusOf } from '../src/app/payment-status.ts'
 import { createSystem, type System, SystemProvider, useSystem } from '../src/app/system.ts'
+/** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
+import * as client from '../src/effects/api-client.ts'
 import { settled } from './deferred.ts'
 import { address, cartOf, order, wishFor } from './samples.ts'
 import { until } from './until.ts'
 
-/** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
 const effects = vi.hoisted(() => {
   const told: Record<string, (...facts: never[]) => void> = {}
   const stopped: string[] = []
@@ -21,6 +22,20 @@ const effects = vi.hoisted(() => {
       told[name] = listener
       return () => stopped.push(name)
     })
+  const asked = {
+    loadUser: vi.fn(),
+    loadAddresses: vi.fn(),
+    countCart: vi.fn(),
+    fetchPaymentStatus: vi.fn(),
+    fetchOrder: vi.fn(),
+  }
+  const calls: Readonly<Record<string, keyof typeof asked>> = {
+    'api/auth/me': 'loadUser',
+    'api/user/get-all-addresses': 'loadAddresses',
+    'api/orders/cart-items-count': 'countCart',
+    'api/orders/check-order-payment-status/:orderId': 'fetchPaymentStatus',
+    'api/orders/get-order/:orderId': 'fetchOrder',
+  }
   return {
     told,
     stopped,
@@ -60,19 +75,24 @@ const effects = vi.hoisted(() => {
     presence: { watchVisibility: watched('visibility') },
     navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
     permission: { whenTold: watched('permission') },
-    client: { onRefused: watched('refused') },
+    client: {
+      onRefused: watched('refused'),
+      ask: ({ endpoint: { path } }: { endpoint: { path: string } }, input: unknown, signal: AbortSignal) => {
+        const name = calls[path]
+        if (!name) throw new Error(`${path} is not prepared`)
+        return asked[name](input, signal)
+      },
+    },
+    asked,
     log: { logFailure: vi.fn() },
     push: { startPush: vi.fn() },
     geolocation: { requestPosition: watched('position') },
-    account: { loadUser: vi.fn(), endSession: vi.fn() },
-    address: { loadAddresses: vi.fn(), locateByIp: vi.fn() },
+    account: { endSession: vi.fn() },
+    address: { locateByIp: vi.fn() },
     order: {
-      countCart: vi.fn(),
       fetchCart: vi.fn(),
       orderOnline: vi.fn(),
       orderInCash: vi.fn(),
-      fetchPaymentStatus: vi.fn(),
-      fetchOrder: vi.fn(),
     },
   }
 })
@@ -85,7 +105,6 @@ vi.mock('../src/effects/typed-text.ts', () => effects.typed)
 vi.mock('../src/effects/presence.ts', () => effects.presence)
 vi.mock('../src/effects/navigation.ts', () => effects.navigation)
 vi.mock('../src/effects/push-permission.ts', () => effects.permission)
-vi.mock('../src/effects/api-client.ts', () => effects.client)
 vi.mock('../src/effects/log.ts', () => effects.log)
 vi.mock('../src/effects/toasts.ts', () => ({ notify: vi.fn() }))
 vi.mock('../src/effects/geolocation.ts', () => effects.geolocation)
@@ -139,11 +158,14 @@ const idle = async () => {
 }
 const isSignedIn = () => system.session.getSnapshot().hasTag('signedIn')
 
+// Not `vi.mock`: Vitest gives the module itself to one of two that load its mock at the same time.
+vi.spyOn(client, 'onRefused').mockImplementation(effects.client.onRefused)
+vi.spyOn(client, 'ask').mockImplementation(effects.client.ask as typeof client.ask)
 beforeEach(() => {
-  effects.account.loadUser.mockImplementation(never)
-  effects.address.loadAddresses.mockImplementation(never)
-  effects.order.countCart.mockImplementation(never)
-  effects.order.fetchOrder.mockImplementation(never)
+  effects.asked.loadUser.mockImplementation(never)
+  effects.asked.loadAddresses.mockImplementation(never)
+  effects.asked.countCart.mockImplementation(never)
+  effects.asked.fetchOrder.mockImplementation(never)
   push.startPush.mockImplementation(() => ({
     send: vi.fn(),
     stop: vi.fn(),
@@ -230,7 +252,7 @@ describe('who is signed in', () => {
   })
 
   test('[ACC-5 ACC-22] is stored on the device, with the profile from the server', async () => {
-    effects.account.loadUser.mockResolvedValue(asha)
+    effects.asked.loadUser.mockResolvedValue(asha)
     await start()
     const credential = { token: 'asha', roleType: 'CUSTOMER' }
     system.session.send({ type: 'credential.received', credential, mobile: asha.mobile })
@@ -252,7 +274,7 @@ describe('what the device stores of a person', () => {
 
   test('[ORD-259] is written once for each change of the cart, and not for its other news', async () => {
     storage.readCart.mockReturnValue(kept)
-    effects.order.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
+    effects.asked.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
     effects.order.fetchCart.mockResolvedValue(kept)
     const { keepCart } = effects.personStorage
     await start(member('asha'))
@@ -271,7 +293,7 @@ describe('what the device stores of a person', () => {
 
   test('[ORD-244 ORD-252] is the changes that wait, also those of other pages, and what another tab did', async () => {
     const change = { kind: 'add', key: 'old-1', restaurantId: 7, line: { menuId: 71 }, quantity: 1 }
-    effects.order.countCart.mockResolvedValue({ restaurantId: null, entries: [] })
+    effects.asked.countCart.mockResolvedValue({ restaurantId: null, entries: [] })
     await start(member('asha'))
     await until(() => expect(effects.personStorage.watchChanges).toHaveBeenCalledOnce())
     const [page, tell] = effects.personStorage.watchChanges.mock.calls[0] ?? []
@@ -303,7 +325,7 @@ describe('what the device stores of a person', () => {
   })
 
   test('is the addresses, and no longer those that the server does not have', async () => {
-    effects.address.loadAddresses.mockResolvedValue([])
+    effects.asked.loadAddresses.mockResolvedValue([])
     await start(member('asha'))
     await until(() =>
       expect(effects.personStorage.keepAddresses).toHaveBeenLastCalledWith(
@@ -313,7 +335,7 @@ describe('what the device stores of a person', () => {
   })
 
   test('[ADR-16] keeps the stored addresses when loading them fails', async () => {
-    effects.address.loadAddresses.mockRejectedValue(new Error('offline'))
+    effects.asked.loadAddresses.mockRejectedValue(new Error('offline'))
     await start(member('asha'))
     await idle()
     expect(system.book.getSnapshot().hasTag('failed')).toBe(true)
@@ -322,7 +344,7 @@ describe('what the device stores of a person', () => {
 
   test('includes the selected address', async () => {
     const home = address('home', { isDefault: true })
-    effects.address.loadAddresses.mockResolvedValue([home])
+    effects.asked.loadAddresses.mockResolvedValue([home])
     await start(member('asha'))
     await until(() =>
       expect(effects.personStorage.keepAddresses).toHaveBeenLastCalledWith(
@@ -455,9 +477,9 @@ describe('the system', () => {
 
 describe('the checkout', () => {
   const open = async () => {
-    effects.order.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
+    effects.asked.countCart.mockResolvedValue({ restaurantId, entries: [{ menuId: 70, quantity: 1 }] })
     effects.order.fetchCart.mockResolvedValue(kept)
-    effects.address.loadAddresses.mockResolvedValue([address('home', { isDefault: true })])
+    effects.asked.loadAddresses.mockResolvedValue([address('home', { isDefault: true })])
     await start(member('asha'))
     await until(() => expect(system.cart.getSnapshot().hasTag('synced')).toBe(true))
     const { machine, options } = checkoutOf(system)
@@ -511,12 +533,12 @@ describe('the outcome of a payment', () => {
   }
 
   test('[ORD-77] is requested by order id, and follows whether the page is visible', async () => {
-    effects.order.fetchPaymentStatus.mockResolvedValue('Pending')
+    effects.asked.fetchPaymentStatus.mockResolvedValue('Pending')
     await start(member('asha'))
     const status = open('o1')
     expect(status.getSnapshot().hasTag('waiting')).toBe(true)
     await until(() =>
-      expect(effects.order.fetchPaymentStatus.mock.calls).toEqual([
+      expect(effects.asked.fetchPaymentStatus.mock.calls).toEqual([
         [{ orderId: 'o1' }, expect.any(AbortSignal)],
       ]),
     )
@@ -532,12 +554,12 @@ describe('the outcome of a payment', () => {
     expect(status.getSnapshot().hasTag('failed')).toBe(true)
     expect(status.getSnapshot().context.orderId).toBe('')
     await idle()
-    expect(effects.order.fetchPaymentStatus).not.toHaveBeenCalled()
+    expect(effects.asked.fetchPaymentStatus).not.toHaveBeenCalled()
     status.stop()
   })
 
   test('[ORD-71 ORD-227] removes the attempt after a failure, so that the next try has a new key, but not its notes', async () => {
-    effects.order.fetchPaymentStatus.mockResolvedValue('Failed')
+    effects.asked.fetchPaymentStatus.mockResolvedValue('Failed')
     await start(member('asha'))
     const status = open('o1')
     await until(() => expect(status.getSnapshot().hasTag('failed')).toBe(true))
@@ -547,7 +569,7 @@ describe('the outcome of a payment', () => {
   })
 
   test('[ORD-80] empties the cart once it is paid', async () => {
-    effects.order.fetchPaymentStatus.mockResolvedValue('Completed')
+    effects.asked.fetchPaymentStatus.mockResolvedValue('Completed')
     await start(member('asha'))
     const status = open('o1')
     const cleared = vi.fn()
@@ -559,13 +581,13 @@ describe('the outcome of a payment', () => {
   })
 
   test('[ORD-182 ORD-183 ORD-187] once paid, the order is followed; a push message has it asked for at once', async () => {
-    effects.order.fetchPaymentStatus.mockResolvedValue('Completed')
-    effects.order.fetchOrder.mockResolvedValue(order('o1', { status: 'preparing' }))
+    effects.asked.fetchPaymentStatus.mockResolvedValue('Completed')
+    effects.asked.fetchOrder.mockResolvedValue(order('o1', { status: 'preparing' }))
     await start(member('asha'))
     const status = open('o1')
-    const asked = () => effects.order.fetchOrder.mock.calls.length
+    const asked = () => effects.asked.fetchOrder.mock.calls.length
     await until(() => expect(asked()).toBe(1))
-    expect(effects.order.fetchOrder.mock.lastCall?.[0]).toEqual({ orderId: 'o1' })
+    expect(effects.asked.fetchOrder.mock.lastCall?.[0]).toEqual({ orderId: 'o1' })
     await idle()
     messages.get('message.heard')?.()
     await until(() => expect(asked()).toBe(2))

@@ -1,11 +1,10 @@
-import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import type { MenuItem, MenuQuery, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import {
   type MenuFilter,
   type MenuFilters,
-  type MenuQuery,
   mealCategoriesOf,
   menuPageSize,
   noFilters,

@@ -12,16 +12,6 @@ export type MenuFilters = Readonly<Record<MenuFilter, boolean>>
 
 export const noFilters: MenuFilters = { veg: false, nonVeg: false, egg: false, bestseller: false }
 
-/** Query for a page of the menu. */
-export interface MenuQuery {
-  readonly restaurantId: number
-  /** Trimmed; '' when nothing is searched for. */
-  readonly search: string
-  /** The only ones to list; empty for all. */
-  readonly mealCategories: readonly MealCategory[]
-  readonly isBestseller: boolean
-}
-
 /** Toggles a filter. Veg turns Non-veg off, and the other way round (DIS-46). */
 export const toggleFilter = (filters: MenuFilters, filter: MenuFilter): MenuFilters => {
   const next = { ...filters, [filter]: !filters[filter] }

@@ -1,5 +1,6 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import type { RestaurantQuery } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, log, setup } from 'xstate'
 import { isAlike } from '../links.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
@@ -17,7 +18,6 @@ import {
   pageAfter,
   pageToAsk,
   type Reset,
-  type RestaurantQuery,
   restarted,
   withPatch,
   withReceived,

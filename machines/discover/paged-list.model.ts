@@ -1,12 +1,12 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { Page } from '@tiffin-junction/contract/domain/page'
+import type { RestaurantQuery } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { payloadOf, restaurant } from '../../tests/samples.ts'
 import { type KeptList, pagedListMachine } from './paged-list.machine.ts'
-import type { RestaurantQuery } from './paged-list.rules.ts'
 
 const query: RestaurantQuery = { point: newDelhi, categoryId: null, filter: noFilter }
 const other: RestaurantQuery = { point: newDelhi, categoryId: 3, filter: { ...noFilter, pureVeg: true } }

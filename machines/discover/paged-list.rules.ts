@@ -1,13 +1,5 @@
-import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { Page, PageRequest, Section } from '@tiffin-junction/contract/domain/page'
-import type { Lift, RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
-
-/** The point to list restaurants around, their cuisine (`null`: all), and how they are sorted and filtered. */
-export interface RestaurantQuery {
-  readonly point: Point
-  readonly categoryId: number | null
-  readonly filter: RestaurantFilter
-}
+import type { Lift } from '@tiffin-junction/contract/domain/restaurant-filter'
 
 /** Input of a list. With `isWaiting` it requests nothing before its first `list.reset`. */
 export interface PagedListInput<Query> {

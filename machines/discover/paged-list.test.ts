@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
+import type { RestaurantQuery } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { buildGraph } from '@tiffin-junction/flows/graph'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { prepare } from '../../tests/flows/prepare.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { createPagedList, type PagedListInput } from './paged-list.machine.ts'
 import restaurantList from './paged-list.model.ts'
-import { hasFurtherPage, type RestaurantQuery, withPage } from './paged-list.rules.ts'
+import { hasFurtherPage, withPage } from './paged-list.rules.ts'
 
 interface Row {
   readonly id: number

@@ -1,10 +1,8 @@
-import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import type { AddOns, MenuItem, MenuQuery } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { assign, log, setup } from 'xstate'
-import type { AddOns } from '../order/customization.machine.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import type { Network, NetworkChanged } from '../system/connection.rules.ts'
-import type { MenuQuery } from './menu.rules.ts'
 import { isFree, pageRequest, type WarmUpDevice, wantsPageAfter, withDishes } from './warm-up.rules.ts'
 
 /** Milliseconds that a menu is left alone first: what it needs itself comes before (DIS-136). */

@@ -1,7 +1,6 @@
-import type { MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import type { MenuItem, MenuQuery } from '@tiffin-junction/contract/domain/catalogue'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import type { Network } from '../system/connection.rules.ts'
-import type { MenuQuery } from './menu.rules.ts'
 
 /** The most calls for add-ons that one opened menu makes by itself (DIS-133). */
 export const mostAddOnCalls = 12

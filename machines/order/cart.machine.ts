@@ -1,3 +1,4 @@
+import type { CartCount } from '@tiffin-junction/contract/domain/cart'
 import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, setup } from 'xstate'
@@ -6,7 +7,6 @@ import {
   type AddToCart,
   asksToSwitch,
   type CartContext,
-  type CartCount,
   type CartEvent,
   countOf,
   fresh,
@@ -23,7 +23,7 @@ import {
   withWish,
 } from './cart.rules.ts'
 
-export type { CartCount, RestoredChanges } from './cart.rules.ts'
+export type { RestoredChanges } from './cart.rules.ts'
 
 const outputOf = <Output>({ event }: { event: Done<Output> }): Output => event.output
 const logged = { type: 'logFailure', params: ({ event }: { event: Failed }) => event } as const

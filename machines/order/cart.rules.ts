@@ -168,12 +168,6 @@ export const settleLimit = 10_000
 /** The context of a cart that was not read yet. */
 export const fresh = { base: emptyCart, pending: [], count: 0, waiting: null, isLate: false }
 
-/** The answer of the cart count call. */
-export interface CartCount {
-  readonly restaurantId: number | null
-  readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
-}
-
 /** The number of pieces that the server counts. */
 export const countOf = (entries: readonly { readonly quantity: number }[]): number =>
   entries.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,3 +1,4 @@
+import type { CartCount } from '@tiffin-junction/contract/domain/cart'
 import {
   applyChange,
   type Cart,
@@ -13,7 +14,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { cartOf, wishFor } from '../../tests/samples.ts'
-import { type CartCount, cartMachine } from './cart.machine.ts'
+import { cartMachine } from './cart.machine.ts'
 import {
   asksToSwitch,
   fresh,

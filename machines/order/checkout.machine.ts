@@ -1,4 +1,5 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
@@ -40,8 +41,8 @@ export const checkoutMachine = setup({
     tags: 'processing'
   },
   actors: {
-    orderOnline: requiredActor<{ redirectUrl: string }, rules.OrderRequest>('orderOnline'),
-    orderInCash: requiredActor<rules.CashOrder, rules.OrderRequest>('orderInCash'),
+    orderOnline: requiredActor<{ redirectUrl: string }, OrderRequest>('orderOnline'),
+    orderInCash: requiredActor<rules.CashOrder, OrderRequest>('orderInCash'),
     cart: requiredCallback<CartEvent>('cart'),
     book: requiredCallback<AddressBookEvent>('book'),
     watchReturn: requiredCallback<rules.CheckoutEvent>('watchReturn'),

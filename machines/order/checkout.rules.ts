@@ -3,6 +3,7 @@ import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checko
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { SessionEnded } from '../account/session.rules.ts'
 import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
@@ -62,16 +63,6 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly move: Move | null
   /** Whether there is no network (ORD-248). */
   readonly isOffline: boolean
-}
-
-export interface OrderRequest {
-  readonly key: string
-  readonly addressId: string
-  /** Paise; at any other total the server places nothing. */
-  readonly expectedTotal: number
-  /** If the address is another one by now, the server places nothing. */
-  readonly expectedAddress: Destination
-  readonly notes: DeliveryNotes
 }
 
 /** The notes as they were changed, and the attempt that keeps them; what was requested before is still known. */

@@ -3,6 +3,7 @@ import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checko
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -13,7 +14,7 @@ import { quietLink } from '../../tests/quiet-link.ts'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { attemptFor, type CheckoutFacts, type OrderRequest, problemOf } from './checkout.rules.ts'
+import { attemptFor, type CheckoutFacts, problemOf } from './checkout.rules.ts'
 import { isAsking, moveIn, obstacleIn } from './checkout.selectors.ts'
 
 const dinner = {

@@ -1,5 +1,10 @@
 import { type Cart, clampQuantity } from '@tiffin-junction/contract/domain/cart'
-import type { AddOnGroup, ExistingVariant, MenuItem } from '@tiffin-junction/contract/domain/catalogue'
+import type {
+  AddOnGroup,
+  AddOns,
+  ExistingVariant,
+  MenuItem,
+} from '@tiffin-junction/contract/domain/catalogue'
 import { type Choices, choose, defaultChoices, isComplete } from '@tiffin-junction/contract/domain/pricing'
 import { assign, enqueueActions, log, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
@@ -22,12 +27,6 @@ export interface CustomizationContext extends CustomizationInput {
   readonly choices: Choices
   readonly quantity: number
   readonly isConfirmed: boolean
-}
-
-/** The server's answer about an item's add-ons. */
-export interface AddOns {
-  readonly groups: readonly AddOnGroup[]
-  readonly existing: readonly ExistingVariant[]
 }
 
 export type CustomizationEvent =

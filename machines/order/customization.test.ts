@@ -1,10 +1,11 @@
+import type { AddOns } from '@tiffin-junction/contract/domain/catalogue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { settled } from '../../tests/deferred.ts'
 import { menuItem, sizesAndExtras } from '../../tests/samples.ts'
 import type { CartEvent } from './cart.rules.ts'
-import { type AddOns, type CustomizationInput, customizationMachine } from './customization.machine.ts'
+import { type CustomizationInput, customizationMachine } from './customization.machine.ts'
 import { priceOf } from './customization.rules.ts'
 
 const item = menuItem(501, { name: 'Thali', image: '/thali.webp', finalPrice: 15_000 })

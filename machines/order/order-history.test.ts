@@ -1,8 +1,9 @@
+import { getOrdersHistory, submitCombinedRating } from '@tiffin-junction/contract/calls/order-wire'
 import type { Order, OrderQuery } from '@tiffin-junction/contract/domain/order'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { loadOrders, submitRating } from '../../src/effects/calls/order.ts'
+import { ask } from '../../src/effects/api-client.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { order } from '../../tests/samples.ts'
@@ -298,7 +299,8 @@ describe('the calls', () => {
   test('[ORD-162] request pages of 10 by status key, empty for all, and ignore the total', async () => {
     const fetch = answering({ success: true, data: [], total: 99 })
     expect(
-      await loadOrders(
+      await ask(
+        getOrdersHistory,
         { query: { status: 'out_for_delivery', text: 'dal makhani' }, page: 2, pageSize: 10 },
         signal,
       ),
@@ -306,7 +308,7 @@ describe('the calls', () => {
       items: [],
       total: null,
     })
-    await loadOrders({ query: everyOrder, page: 1, pageSize: 10 }, signal)
+    await ask(getOrdersHistory, { query: everyOrder, page: 1, pageSize: 10 }, signal)
     const asked = fetch.mock.calls.map(([address]) => new URL(String(address), 'http://localhost'))
     expect(asked.map(({ pathname }) => pathname)).toEqual(Array(2).fill('/api/orders/get-orders-history'))
     expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -320,7 +322,7 @@ describe('the calls', () => {
     const rated = order('a')
     const items = rated.items.map((item, at) => ({ ...item, rating: at === 0 ? 4 : null }))
     const rating = { foodRating: 5, deliveryRating: 1, comment: 'Hot', items }
-    await submitRating({ order: rated, rating }, signal)
+    await ask(submitCombinedRating, { order: rated, rating }, signal)
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
       orderId: 'a',
       restaurantId: 5,
@@ -338,7 +340,7 @@ describe('the calls', () => {
   test('[ORD-121] a rating answered without success fails with the server’s text', async () => {
     answering({ success: false, message: 'Rated already.' })
     const rating = { foodRating: 5, deliveryRating: 1, comment: '', items: [] }
-    await expect(submitRating({ order: order('a'), rating }, signal)).rejects.toMatchObject({
+    await expect(ask(submitCombinedRating, { order: order('a'), rating }, signal)).rejects.toMatchObject({
       body: { message: 'Rated already.' },
     })
   })

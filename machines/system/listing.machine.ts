@@ -1,5 +1,6 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { isSamePoint, newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import type { RestaurantQuery } from '@tiffin-junction/contract/domain/restaurant-filter'
 import {
   isSameFilter,
   type Narrowing,
@@ -9,7 +10,7 @@ import {
 } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeviceLocationEvent } from '../address/device-location.machine.ts'
-import type { PagedListEvent, RestaurantQuery } from '../discover/paged-list.rules.ts'
+import type { PagedListEvent } from '../discover/paged-list.rules.ts'
 import { requiredCallback } from '../required.ts'
 import type { Around } from './around.ts'
 

@@ -1,3 +1,4 @@
+import type { DomainCall } from '@tiffin-junction/contract/calls/translate-wire'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { useContext, useEffect, useState } from 'react'
 import {
@@ -56,6 +57,24 @@ export const fromLazyCall = <M, I, O>(
     signal.throwIfAborted()
     return pick(module)(input, signal)
   })
+
+/**
+ * Creates the logic of a call, which is declared in a module that is loaded when it is first needed.
+ *
+ * @param moment resolves when the request may start, for one that can wait longer
+ */
+export const fromCall = <M, I, O, J extends I>(
+  load: () => Promise<M>,
+  pick: (module: M) => DomainCall<I, O>,
+  moment = nextTask,
+): PromiseActorLogic<O, J> =>
+  fromLazyCall(
+    () => Promise.all([load(), import('../effects/api-client.ts')]),
+    ([module, { ask }]) =>
+      (input, signal) =>
+        ask(pick(module), input, signal),
+    moment,
+  )
 
 /** Runs a UI effect of a machine: the router navigates, the toaster shows messages. */
 const runUiEffect = (effect: UiEffect): void => {

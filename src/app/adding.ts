@@ -4,14 +4,14 @@ import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { addingMachine, restaurantLink } from '../../machines/order/adding.machine.ts'
 import { cartLink, menuCartLink } from '../../machines/order/cart.links.ts'
 import { customizationMachine } from '../../machines/order/customization.machine.ts'
-import { fromLazyCall } from './actor-logic.ts'
+import { fromCall } from './actor-logic.ts'
 import type { System } from './system.ts'
 
 const customizing = customizationMachine.provide({
   actors: {
-    loadAddOns: fromLazyCall(
-      () => import('../effects/calls/order.ts'),
-      (calls) => calls.loadAddOns,
+    loadAddOns: fromCall(
+      () => import('@tiffin-junction/contract/calls/cart-wire'),
+      (calls) => calls.getMenuAddOnAndSizes,
     ),
   },
 })

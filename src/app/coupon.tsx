@@ -2,20 +2,15 @@ import { useState } from 'react'
 import { couponCartLink } from '../../machines/order/coupon.links.ts'
 import { couponMachine } from '../../machines/order/coupon.machine.ts'
 import { CouponField } from '../order/coupon-field.tsx'
-import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { fromCall, useScreen } from './actor-logic.ts'
 import type { System } from './system.ts'
 
-const calls = () => import('../effects/calls/coupon.ts')
+const calls = () => import('@tiffin-junction/contract/calls/coupon-wire')
 
 const discounting = couponMachine.provide({
   actors: {
-    applyCoupon: fromLazyCall(calls, ({ applyCoupon }) => applyCoupon),
-    removeCoupon: fromLazyCall(
-      calls,
-      ({ removeCoupon }) =>
-        (_, signal) =>
-          removeCoupon(signal),
-    ),
+    applyCoupon: fromCall(calls, ({ applyCoupon }) => applyCoupon),
+    removeCoupon: fromCall(calls, ({ removeCoupon }) => removeCoupon),
   },
 })
 

@@ -1,12 +1,12 @@
 import { cuisinesMachine } from '../../machines/discover/cuisines.machine.ts'
-import { fromLazyCall } from './actor-logic.ts'
+import { fromCall } from './actor-logic.ts'
 
 /** The cuisines of the strip on the home page, which name a chosen one too. */
 export const readCuisines = cuisinesMachine.provide({
   actors: {
-    loadCuisines: fromLazyCall(
-      () => import('../effects/calls/discover.ts'),
-      (calls) => (_, signal) => calls.loadCuisines(signal),
+    loadCuisines: fromCall(
+      () => import('@tiffin-junction/contract/calls/discover-wire'),
+      (calls) => calls.getCuisinesCategory,
     ),
   },
 })

@@ -1,19 +1,20 @@
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover-wire'
 import { useState } from 'react'
 import { deliveryAreaMachine } from '../../machines/discover/delivery-area.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { DeliveryAreaView } from '../discover/delivery-area-view.tsx'
-import { loadHead, loadNearest } from '../effects/calls/delivery-area.ts'
-import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { loadNearest } from '../effects/calls/delivery-area.ts'
+import { fromCall, fromLazyCall, useScreen } from './actor-logic.ts'
 import { watchAround } from './around.ts'
 import { useDeliveryPlace } from './delivery-place.ts'
 import { useSystem } from './system.ts'
 
 // Not a file of its own: this one is loaded late too.
-const calls = async () => ({ loadHead, loadNearest })
+const calls = async () => ({ getRestaurantById, loadNearest })
 
 const checking = deliveryAreaMachine.provide({
   actors: {
-    loadHead: fromLazyCall(calls, (all) => all.loadHead),
+    loadHead: fromCall(calls, (all) => all.getRestaurantById),
     loadNearest: fromLazyCall(calls, (all) => all.loadNearest),
   },
 })

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { devicesMachine } from '../../machines/account/devices.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { DevicesView } from '../account/devices-view.tsx'
-import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { fromCall, useScreen } from './actor-logic.ts'
 import { useSystem } from './system.ts'
 
-const account = () => import('../effects/calls/account.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
 const ofDevices = devicesMachine.provide({
   actors: {
-    loadDevices: fromLazyCall(account, (calls) => (_, signal) => calls.loadDevices(signal)),
-    endOtherSessions: fromLazyCall(account, (calls) => (_, signal) => calls.endOtherSessions(signal)),
+    loadDevices: fromCall(account, (calls) => calls.getDevices),
+    endOtherSessions: fromCall(account, (calls) => calls.endOtherSessions),
   },
 })
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { codeEntryMachine } from '../../machines/account/code-entry.machine.ts'
-import type { CodeWithPassword } from '../../machines/account/code-entry.rules.ts'
 import { emailVerificationMachine } from '../../machines/account/email-verification.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { EmailVerificationView } from '../account/email-verification-view.tsx'
-import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { fromCall, useScreen } from './actor-logic.ts'
 import { countdown } from './countdown.ts'
 import { useSystem } from './system.ts'
 
-const account = () => import('../effects/calls/account.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
 const verifying = emailVerificationMachine.provide({
   actors: {
@@ -16,18 +15,15 @@ const verifying = emailVerificationMachine.provide({
       actors: {
         countdown: countdown.provide({
           actors: {
-            loadSeconds: fromLazyCall(account, (calls) => (_, signal) => calls.loadVerificationWait(signal)),
+            loadSeconds: fromCall(account, (calls) => calls.emailCodeWait),
           },
         }),
-        sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendEmailCode(signal)),
-        verifyCode: fromLazyCall(
-          account,
-          (calls) => (code: CodeWithPassword, signal) => calls.verifyEmail(code, signal),
-        ),
+        sendCode: fromCall(account, (calls) => calls.sendEmailCode),
+        verifyCode: fromCall(account, (calls) => calls.verifyEmail),
       },
     }),
-    loadVerification: fromLazyCall(account, (calls) => (_, signal) => calls.loadVerification(signal)),
-    sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendEmailCode(signal)),
+    loadVerification: fromCall(account, (calls) => calls.emailVerification),
+    sendCode: fromCall(account, (calls) => calls.sendEmailCode),
   },
 })
 

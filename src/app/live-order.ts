@@ -5,15 +5,15 @@ import { emitted, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { logFailure } from '../effects/log.ts'
-import { fromLazyCall } from './actor-logic.ts'
+import { fromCall } from './actor-logic.ts'
 import { pollPauseOf } from './poll-pause.ts'
 import type { System } from './system.ts'
 
 const following = liveOrderMachine.provide({
   actors: {
-    fetchOrder: fromLazyCall(
-      () => import('../effects/calls/order.ts'),
-      (calls) => calls.fetchOrder,
+    fetchOrder: fromCall(
+      () => import('@tiffin-junction/contract/calls/order-wire'),
+      (calls) => calls.getOrder,
     ),
   },
 })

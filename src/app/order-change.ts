@@ -1,16 +1,16 @@
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { linkTo } from '../../machines/links.ts'
 import { type OrderChangeNews, orderChangeMachine } from '../../machines/order/order-change.machine.ts'
-import { fromLazyCall } from './actor-logic.ts'
+import { fromCall } from './actor-logic.ts'
 import type { System } from './system.ts'
 
-const order = () => import('../effects/calls/order.ts')
+const order = () => import('@tiffin-junction/contract/calls/order-wire')
 
 const changing = orderChangeMachine.provide({
   actors: {
-    cancelOrder: fromLazyCall(order, (calls) => calls.cancelOrder),
-    dropOrder: fromLazyCall(order, (calls) => calls.dropOrder),
-    payOrder: fromLazyCall(order, (calls) => calls.payOrder),
+    cancelOrder: fromCall(order, (calls) => calls.cancelOrder),
+    dropOrder: fromCall(order, (calls) => calls.dropOrder),
+    payOrder: fromCall(order, (calls) => calls.payOrder),
   },
 })
 

@@ -2,16 +2,16 @@ import { refusal } from '@tiffin-junction/contract/calls/navigation'
 import { linkTo } from '../../machines/links.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { forgetAttempt, forgetRequest } from '../effects/checkout-attempt.ts'
-import { fromLazyCall } from './actor-logic.ts'
+import { fromCall } from './actor-logic.ts'
 import { liveOrderOf } from './live-order.ts'
 import { pollPauseOf } from './poll-pause.ts'
 import type { System } from './system.ts'
 
 const awaiting = paymentStatusMachine.provide({
   actors: {
-    fetchStatus: fromLazyCall(
-      () => import('../effects/calls/order.ts'),
-      (calls) => calls.fetchPaymentStatus,
+    fetchStatus: fromCall(
+      () => import('@tiffin-junction/contract/calls/order-wire'),
+      (calls) => calls.checkOrderPaymentStatus,
     ),
   },
   actions: { forgetAttempt: (_, { keepsNotes }) => (keepsNotes ? forgetRequest() : forgetAttempt()) },

@@ -1,13 +1,13 @@
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { reorderCartLink } from '../../machines/order/cart.links.ts'
 import { reorderMachine } from '../../machines/order/reorder.machine.ts'
-import { fromLazyCall } from './actor-logic.ts'
+import { fromCall } from './actor-logic.ts'
 import type { System } from './system.ts'
 
 const again = reorderMachine.provide({
   actors: {
-    reorder: fromLazyCall(
-      () => import('../effects/calls/order.ts'),
+    reorder: fromCall(
+      () => import('@tiffin-junction/contract/calls/order-wire'),
       (calls) => calls.reorder,
     ),
   },

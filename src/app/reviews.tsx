@@ -1,3 +1,4 @@
+import { getReviews } from '@tiffin-junction/contract/calls/reviews-wire'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
@@ -5,16 +6,15 @@ import { reviewListMachine, reviewsMachine } from '../../machines/discover/revie
 import { reviewListOf } from '../../machines/discover/reviews.selectors.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { ReviewsButton, ReviewsSheet, type ReviewsSheetProps } from '../discover/reviews-view.tsx'
-import { loadReviews } from '../effects/calls/reviews.ts'
-import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { fromCall, useScreen } from './actor-logic.ts'
 import { useSystem } from './system.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 // Not a file of its own: this one is loaded late too.
-const calls = async () => ({ loadReviews })
+const calls = async () => ({ getReviews })
 
 const reading = reviewListMachine.provide({
-  actors: { loadPage: fromLazyCall(calls, (all) => all.loadReviews) },
+  actors: { loadPage: fromCall(calls, (all) => all.getReviews) },
 })
 
 function Shown(props: ReviewsSheetProps) {

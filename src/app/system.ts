@@ -13,12 +13,13 @@ import { routeQuery, watchPath } from '../effects/navigation.ts'
 import { openPage, watchReturn } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
-import { createRoot, fromLazyCall } from './actor-logic.ts'
+import { createRoot, fromCall, fromLazyCall } from './actor-logic.ts'
 import type { PushActor } from './push.ts'
 
-const account = () => import('../effects/calls/account.ts')
-const address = () => import('../effects/calls/address.ts')
-const discover = () => import('../effects/calls/discover.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
+const address = () => import('@tiffin-junction/contract/calls/address-wire')
+const cart = () => import('@tiffin-junction/contract/calls/cart-wire')
+const discover = () => import('@tiffin-junction/contract/calls/discover-wire')
 const order = () => import('../effects/calls/order.ts')
 type PersonStorage = typeof import('../effects/person-storage.ts')
 let storing: Promise<PersonStorage> | undefined
@@ -131,8 +132,11 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
       push: pushOf(loadPush),
       session: sessionMachine.provide({
         actors: {
-          loadUser: fromLazyCall(account, (calls) => (_, signal) => calls.loadUser(signal)),
-          endSession: fromLazyCall(account, (calls) => calls.endSession),
+          loadUser: fromCall(account, (calls) => calls.me),
+          endSession: fromLazyCall(
+            () => import('../effects/calls/account.ts'),
+            (calls) => calls.endSession,
+          ),
         },
         actions: {
           keepCredential: (_, { credential }) => storage.writeCredential(credential),
@@ -148,27 +152,30 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
       }),
       cart: cartMachine.provide({
         actors: {
-          countCart: fromLazyCall(order, (calls) => (_, signal) => calls.countCart(signal)),
+          countCart: fromCall(cart, (calls) => calls.cartItemsCount),
           fetchCart: fromLazyCall(order, (calls) => (_, signal) => calls.fetchCart(signal)),
           sendChange: fromLazyCall(order, (calls) => calls.sendChange),
         },
       }),
       book: addressBookMachine.provide({
         actors: {
-          loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
-          setDefault: fromLazyCall(address, (calls) => calls.setDefaultAddress),
-          deleteAddress: fromLazyCall(address, (calls) => calls.deleteAddress),
+          loadAddresses: fromCall(address, (calls) => calls.getAllAddresses),
+          setDefault: fromCall(address, (calls) => calls.setDefaultAddress),
+          deleteAddress: fromCall(address, (calls) => calls.deleteAddress),
         },
       }),
       hearts: favouriteHeartsMachine.provide({
         actors: {
-          saveFavourite: fromLazyCall(discover, (calls) => calls.saveFavourite),
+          saveFavourite: fromCall(discover, (calls) => calls.addFavouriteRestaurant),
         },
       }),
       place: deviceLocationMachine.provide({
         actors: {
           browser: watchBrowser,
-          locateByIp: fromLazyCall(address, (calls) => (_, signal) => calls.locateByIp(signal)),
+          locateByIp: fromLazyCall(
+            () => import('../effects/calls/address.ts'),
+            (calls) => (_, signal) => calls.locateByIp(signal),
+          ),
         },
       }),
     },

@@ -5,11 +5,11 @@ import { networkLink } from '../../machines/system/network.links.ts'
 import { idleMoment } from '../effects/idle-moment.ts'
 import { readToken } from '../effects/storage.ts'
 import { watchWarmUpDevice } from '../effects/warm-up-device.ts'
-import { fromLazyCall, useScreen } from './actor-logic.ts'
+import { fromCall, useScreen } from './actor-logic.ts'
 import { type System, useSystem } from './system.ts'
 
-const menu = () => import('../effects/calls/menu.ts')
-const order = () => import('../effects/calls/order.ts')
+const menu = () => import('@tiffin-junction/contract/calls/menu-wire')
+const cart = () => import('@tiffin-junction/contract/calls/cart-wire')
 /** No screen waits for these calls. */
 const idle = () => idleMoment(200)
 
@@ -20,8 +20,8 @@ const machineFor = ({ root }: System) =>
         watchWarmUpDevice((device) => sendBack({ type: 'device.changed', device })),
       ),
       connection: networkLink(root),
-      loadPage: fromLazyCall(menu, (calls) => calls.loadMenu, idle),
-      loadAddOns: fromLazyCall(order, (calls) => calls.loadAddOns, idle),
+      loadPage: fromCall(menu, (calls) => calls.getRestaurantItems, idle),
+      loadAddOns: fromCall(cart, (calls) => calls.getMenuAddOnAndSizes, idle),
     },
   })
 

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@tiffin-junction/contract/calls/endpoint'
 import { failure } from '@tiffin-junction/contract/calls/failure'
+import type { DomainCall } from '@tiffin-junction/contract/calls/translate-wire'
 import { createFetch, FetchError, ofetch } from 'ofetch'
 import { readToken } from './storage.ts'
 
@@ -105,4 +106,14 @@ export const call = async <E extends Endpoint>(
     if (cause.status === 401 && token) notifyRefused(token)
     throw cause
   }
+}
+
+/** Makes a call with values of the domain. Rejects with `ApiFailure`. */
+export const ask = async <I, O>(
+  { endpoint, write, read }: DomainCall<I, O>,
+  input: I,
+  signal?: AbortSignal,
+): Promise<O> => {
+  const reply = await call(endpoint, write(input) as CallInput<Endpoint>, signal)
+  return read(reply as never, input)
 }

@@ -18,10 +18,14 @@ import type { App } from './visit.ts'
  */
 const loadedLater = () =>
   Promise.all([
+    import('@tiffin-junction/contract/calls/account-wire'),
+    import('@tiffin-junction/contract/calls/address-wire'),
+    import('@tiffin-junction/contract/calls/cart-wire'),
+    import('@tiffin-junction/contract/calls/coupon-wire'),
+    import('@tiffin-junction/contract/calls/discover-wire'),
+    import('@tiffin-junction/contract/calls/order-wire'),
     import('../../src/effects/calls/account.ts'),
     import('../../src/effects/calls/address.ts'),
-    import('../../src/effects/calls/coupon.ts'),
-    import('../../src/effects/calls/discover.ts'),
     import('../../src/effects/calls/order.ts'),
     import('../../src/app/describe-route.ts'),
     import('../../src/effects/person-storage.ts'),

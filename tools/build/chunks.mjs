@@ -14,7 +14,11 @@ const FIRST_CALLS = ['src/effects/api-client.ts', 'src/effects/calls/address.ts'
  * Modules that the home page loads on demand before it shows restaurants, in the order in which it needs
  * them: the calls that find the person's location, the screen, and the calls that list restaurants nearby.
  */
-const BEFORE_RESTAURANTS = [...FIRST_CALLS, 'src/app/screens/home.tsx', 'src/effects/calls/discover.ts']
+const BEFORE_RESTAURANTS = [
+  ...FIRST_CALLS,
+  'src/app/screens/home.tsx',
+  'packages/contract/calls/discover-wire.ts',
+]
 
 /** The chunks of the last build, and their dependencies. */
 export class Chunks {

@@ -1,5 +1,7 @@
 import { type Address, addressLine2, addressTypes } from '../domain/address.ts'
 import type { AddressWire } from './address.ts'
+import * as contract from './address.ts'
+import { translated } from './translate-wire.ts'
 
 /** Converts an address from the API, in either reading, to the domain type. */
 export const readAddress = (wire: AddressWire): Address => ({
@@ -22,4 +24,16 @@ export const writeAddress = (address: Address): AddressWire => ({
   ...address,
   addressLine1: address.completeAddress,
   addressLine2: addressLine2(address),
+})
+
+export const getAllAddresses = translated(contract.getAllAddresses, {
+  read: ({ data }) => data.map(readAddress),
+})
+
+export const setDefaultAddress = translated(contract.setDefaultAddress, {
+  write: (params: { readonly id: string }) => ({ params }),
+})
+
+export const deleteAddress = translated(contract.deleteAddress, {
+  write: (params: { readonly id: string }) => ({ params }),
 })

@@ -1,9 +1,11 @@
-import type { Cart, CartTotals } from '../domain/cart.ts'
+import type { Cart, CartCount, CartTotals } from '../domain/cart.ts'
 import { fallbackCharges } from '../domain/cart-prices.ts'
-import type { AddOnGroup, ExistingVariant } from '../domain/catalogue.ts'
+import type { AddOnGroup, AddOns, ExistingVariant } from '../domain/catalogue.ts'
 import type { DeliveryArea } from '../domain/delivery-area.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
 import type { AddOnGroupWire, CartDetailsWire, VariantWire } from './cart.ts'
+import * as contract from './cart.ts'
+import { translated } from './translate-wire.ts'
 
 export const readGroup = (wire: AddOnGroupWire): AddOnGroup => ({
   id: wire.id,
@@ -172,3 +174,15 @@ export const writeCart = (cart: Cart): CartDetailsWire => {
     version: cart.version,
   }
 }
+
+export const getMenuAddOnAndSizes = translated(contract.getMenuAddOnAndSizes, {
+  write: ({ menuId }: { readonly menuId: number }) => ({ params: { menuId } }),
+  read: ({ groupData, existingMenu }): AddOns => ({
+    groups: groupData.map(readGroup),
+    existing: existingMenu.map(readVariant),
+  }),
+})
+
+export const cartItemsCount = translated(contract.cartItemsCount, {
+  read: ({ data: { restaurantId, cartInfo } }): CartCount => ({ restaurantId, entries: cartInfo }),
+})

@@ -1,6 +1,17 @@
-import type { Cuisine, Restaurant, SearchHit } from '../domain/catalogue.ts'
+import type { Cuisine, Restaurant, SearchHit, SearchResults } from '../domain/catalogue.ts'
 import type { Point } from '../domain/geo.ts'
-import type { CuisineCardWire, CuisineWire, RestaurantCardWire, SearchHitWire } from './discover.ts'
+import { paiseOf } from '../domain/money.ts'
+import type { Page, PageRequest } from '../domain/page.ts'
+import { type RestaurantQuery, writeFilter } from '../domain/restaurant-filter.ts'
+import type {
+  CuisineCardWire,
+  CuisineWire,
+  RestaurantCardWire,
+  RestaurantDetailWire,
+  SearchHitWire,
+} from './discover.ts'
+import * as contract from './discover.ts'
+import { translated } from './translate-wire.ts'
 
 const metresOf = (kilometres: number | null | undefined) =>
   kilometres === null || kilometres === undefined ? null : Math.round(kilometres * 1000)
@@ -53,6 +64,19 @@ export const readHit = (wire: SearchHitWire, text: string): SearchHit => ({
   menuSearch: wire.foundBy === 'dish' ? text : '',
 })
 
+/** Converts the restaurant at the top of a menu page. */
+export const readDetail = ({
+  small_cart,
+  minimum_order,
+  hours,
+  ...wire
+}: RestaurantDetailWire): Restaurant => ({
+  ...readCuisineCard({ ...wire, distance: null }),
+  ...(small_cart ? { smallCart: { below: paiseOf(small_cart.below), fee: paiseOf(small_cart.fee) } } : {}),
+  ...(minimum_order ? { minimumOrder: paiseOf(minimum_order) } : {}),
+  ...(hours ? { hours } : {}),
+})
+
 /** Converts a card of a cuisine's list. */
 export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   id: wire.restaurant_id,
@@ -75,4 +99,55 @@ export const readCuisine = (wire: CuisineWire): Cuisine => ({
   id: wire.category_id,
   name: wire.category_name,
   image: wire.category_image ?? '',
+})
+
+const listing = (
+  { point, filter }: RestaurantQuery,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) => ({ ...writePoint(point), ...writeFilter(filter), page, limit: pageSize })
+
+export const getRestaurants = translated(contract.getRestaurants, {
+  write: ({ query, ...page }: PageRequest<RestaurantQuery>) => ({ query: listing(query, page) }),
+  read: ({ data, lift = {} }): Page<Restaurant> => ({ items: data.map(readCard), total: null, lift }),
+})
+
+export const getRestaurantsByCategoryId = translated(contract.getRestaurantsByCategoryId, {
+  write: ({ query, ...page }: PageRequest<RestaurantQuery>) => ({
+    params: { categoryId: query.categoryId ?? 1 },
+    query: listing(query, page),
+  }),
+  read: ({ restaurants, lift = {} }): Page<Restaurant> => ({
+    items: restaurants.map(readCuisineCard),
+    total: null,
+    lift,
+  }),
+})
+
+export const getRestaurantById = translated(contract.getRestaurantById, {
+  write: ({ restaurantId, point }: { readonly restaurantId: number; readonly point?: Point }) => ({
+    params: { id: restaurantId },
+    query: point ? writePoint(point) : {},
+  }),
+  read: ({ data }) => readDetail(data),
+})
+
+export const getCuisinesCategory = translated(contract.getCuisinesCategory, {
+  read: ({ data }): Cuisine[] => data.map(readCuisine),
+})
+
+export const searchRestaurantsAndCategories = translated(contract.searchRestaurantsAndCategories, {
+  write: ({ point, text }: { readonly point: Point; readonly text: string }) => ({
+    query: { ...writePoint(point), search: text },
+  }),
+  read: ({ data }, { text }): SearchResults => ({
+    restaurants: data.restaurants.map((hit) => readHit(hit, text)),
+    cuisines: data.categories.map(readCuisine),
+  }),
+})
+
+export const addFavouriteRestaurant = translated(contract.addFavouriteRestaurant, {
+  write: ({ id, isFavourite }: { readonly id: number; readonly isFavourite: boolean }) => ({
+    params: { restaurantId: id },
+    body: { save: isFavourite },
+  }),
 })

@@ -1,21 +1,9 @@
-import type { MealCategory, MenuItem, Restaurant } from '../domain/catalogue.ts'
+import type { MealCategory, MenuItem, MenuQuery } from '../domain/catalogue.ts'
 import { paiseOf, rupeesOf } from '../domain/money.ts'
-import type { RestaurantDetailWire } from './discover.ts'
-import { readCuisineCard } from './discover-wire.ts'
+import type { Page, PageRequest } from '../domain/page.ts'
 import type { MenuItemWire } from './menu.ts'
-
-/** Converts the restaurant at the top of a menu page. */
-export const readDetail = ({
-  small_cart,
-  minimum_order,
-  hours,
-  ...wire
-}: RestaurantDetailWire): Restaurant => ({
-  ...readCuisineCard({ ...wire, distance: null }),
-  ...(small_cart ? { smallCart: { below: paiseOf(small_cart.below), fee: paiseOf(small_cart.fee) } } : {}),
-  ...(minimum_order ? { minimumOrder: paiseOf(minimum_order) } : {}),
-  ...(hours ? { hours } : {}),
-})
+import * as contract from './menu.ts'
+import { translated } from './translate-wire.ts'
 
 /** Converts a menu item. A missing final price is the list price. */
 export const readItem = (wire: MenuItemWire): MenuItem => ({
@@ -62,4 +50,26 @@ export const writeItem = (item: MenuItem): MenuItemWire => ({
   defaultGroupId: item.defaultGroupId,
   defaultItemId: item.defaultItemId,
   ...(item.section ? { section: item.section } : {}),
+})
+
+export const getRestaurantItems = translated(contract.getRestaurantItems, {
+  write: ({
+    query: { restaurantId, mealCategories, isBestseller, search },
+    page,
+    pageSize,
+  }: PageRequest<MenuQuery>) => ({
+    params: { restaurantId },
+    query: {
+      page,
+      limit: pageSize,
+      ...writeMealCategories(mealCategories),
+      ...(isBestseller ? { isBestseller: 'true' as const } : {}),
+      ...(search ? { search } : {}),
+    },
+  }),
+  read: ({ data, total, sections }): Page<MenuItem> => ({
+    items: data.map(readItem),
+    total,
+    ...(sections ? { sections } : {}),
+  }),
 })

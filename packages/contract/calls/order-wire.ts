@@ -1,7 +1,11 @@
 import { paiseOf } from '../domain/money.ts'
-import type { Order } from '../domain/order.ts'
+import type { Order, OrderQuery, OrderRating } from '../domain/order.ts'
 import { readStatus, type StatusTimes } from '../domain/order-status.ts'
+import type { Page, PageRequest } from '../domain/page.ts'
+import type { Reordered } from '../domain/reorder.ts'
 import type { OrderWire } from './order.ts'
+import * as contract from './order.ts'
+import { translated } from './translate-wire.ts'
 
 /** The first rating above 0. On the wire, both 0 and a missing value mean no rating. */
 const ratingOf = (...ratings: (number | null | undefined)[]): number | null =>
@@ -69,3 +73,76 @@ export const readOrder = (wire: OrderWire): Order => {
     statusTimes: timesOf(wire.statusTimes),
   }
 }
+
+export const checkOrderPaymentStatus = translated(contract.checkOrderPaymentStatus, {
+  write: (params: { readonly orderId: string }) => ({ params }),
+  read: ({ paymentStatus }) => paymentStatus,
+})
+
+export const getOrder = translated(contract.getOrder, {
+  write: (params: { readonly orderId: string }) => ({ params }),
+  read: ({ data }) => readOrder(data),
+})
+
+export const cancelOrder = translated(contract.cancelOrder, {
+  write: ({ id }: { readonly id: string }) => ({ params: { orderId: id } }),
+  read: ({ data }) => readOrder(data),
+})
+
+export const payOrder = translated(contract.payOrder, {
+  write: ({ id }: { readonly id: string }) => ({ params: { orderId: id } }),
+  read: ({ redirectUrl }) => ({ redirectUrl }),
+})
+
+export const dropOrder = translated(contract.dropOrder, {
+  write: ({ id }: { readonly id: string }) => ({ params: { orderId: id } }),
+})
+
+export const reorder = translated(contract.reorder, {
+  write: ({
+    id,
+    key,
+    mayReplace,
+  }: {
+    readonly id: string
+    readonly key: string
+    readonly mayReplace: boolean
+  }) => ({
+    params: { orderId: id },
+    query: mayReplace ? { replace: 'true' as const } : {},
+    idempotencyKey: key,
+  }),
+  read: ({ added, missing }): Reordered => ({
+    added,
+    missing: missing.map(({ itemName, quantity, reason }) => ({ name: itemName, quantity, reason })),
+  }),
+})
+
+export const getOrdersHistory = translated(contract.getOrdersHistory, {
+  write: ({ query, page, pageSize }: PageRequest<OrderQuery>) => ({
+    query: { page, limit: pageSize, search: query.status ?? '', text: query.text },
+  }),
+  /** There may be more if a page is full (ORD-103). */
+  read: ({ data }): Page<Order> => ({
+    items: data.map(readOrder),
+    total: null,
+  }),
+})
+
+export const submitCombinedRating = translated(contract.submitCombinedRating, {
+  write: ({ order, rating }: { readonly order: Order; readonly rating: OrderRating }) => ({
+    body: {
+      orderId: order.id,
+      restaurantId: order.restaurantId,
+      deliveryAgentId: order.deliveryAgentId,
+      foodRating: rating.foodRating,
+      deliveryRating: rating.deliveryRating,
+      itemRatings: rating.items.map(({ menuId, name, rating: stars }) => ({
+        menuId,
+        itemName: name,
+        rating: stars ?? 0,
+      })),
+      comment: rating.comment,
+    },
+  }),
+})

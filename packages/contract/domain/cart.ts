@@ -171,3 +171,9 @@ export const itemCount = (cart: Cart): number => cart.lines.reduce((sum, line) =
 /** The number of pieces of one item in the cart, over all its variants. */
 export const quantityOf = (cart: Cart, menuId: number): number =>
   cart.lines.reduce((sum, line) => (line.menuId === menuId ? sum + line.quantity : sum), 0)
+
+/** The answer of the cart count call. */
+export interface CartCount {
+  readonly restaurantId: number | null
+  readonly entries: readonly { readonly menuId: number; readonly quantity: number }[]
+}

@@ -103,3 +103,19 @@ export interface ExistingVariant {
   readonly quantity: number
   readonly text: string
 }
+
+/** Query for a page of the menu. */
+export interface MenuQuery {
+  readonly restaurantId: number
+  /** Trimmed; '' when nothing is searched for. */
+  readonly search: string
+  /** The only ones to list; empty for all. */
+  readonly mealCategories: readonly MealCategory[]
+  readonly isBestseller: boolean
+}
+
+/** The server's answer about an item's add-ons. */
+export interface AddOns {
+  readonly groups: readonly AddOnGroup[]
+  readonly existing: readonly ExistingVariant[]
+}

@@ -1,4 +1,6 @@
+import type { Destination } from './address.ts'
 import type { OrderCoupon } from './coupon.ts'
+import type { DeliveryNotes } from './delivery-notes.ts'
 import { gstBaseOf } from './gst.ts'
 import { indianTime } from './indian-time.ts'
 import { type OrderStatus, readStatus, type StatusTimes } from './order-status.ts'
@@ -191,3 +193,14 @@ export const clockText = (at: string | undefined): string => {
 
 /** Formats when an order was made, in Indian time; '' when unknown. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => momentText(createdAt)
+
+/** What an order is placed with. */
+export interface OrderRequest {
+  readonly key: string
+  readonly addressId: string
+  /** Paise; at any other total the server places nothing. */
+  readonly expectedTotal: number
+  /** If the address is another one by now, the server places nothing. */
+  readonly expectedAddress: Destination
+  readonly notes: DeliveryNotes
+}

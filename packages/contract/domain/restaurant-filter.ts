@@ -1,4 +1,5 @@
 import { catalogueIdOf } from './catalogue-id.ts'
+import type { Point } from './geo.ts'
 
 /** Orders of a list of restaurants. The nearest of two that are alike comes first. */
 export const listOrders = ['distance', 'rating', 'time'] as const
@@ -63,3 +64,10 @@ export const readFilter = (query: {
   pureVeg: query.pureVeg === 'true',
   cuisine: catalogueIdOf(query.cuisine),
 })
+
+/** The point to list restaurants around, their cuisine (`null`: all), and how they are sorted and filtered. */
+export interface RestaurantQuery {
+  readonly point: Point
+  readonly categoryId: number | null
+  readonly filter: RestaurantFilter
+}

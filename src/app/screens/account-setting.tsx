@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
 import { changePasswordMachine } from '../../../machines/account/change-password.machine.ts'
 import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
-import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import { profileMachine } from '../../../machines/account/profile.machine.ts'
 import { emailOf } from '../../../machines/account/profile.selectors.ts'
 import { endingLink } from '../../../machines/account/session.links.ts'
@@ -14,7 +13,7 @@ import { AccountSettingGuest, AccountSettingView } from '../../account/account-s
 import { keepPassword, readKeptPassword } from '../../effects/password-change.ts'
 import { readToken } from '../../effects/storage.ts'
 import { typedText } from '../../effects/typed-text.ts'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { ConfirmEmail } from '../confirm-email.tsx'
 import { countdown } from '../countdown.ts'
 import { Devices } from '../devices.tsx'
@@ -23,12 +22,12 @@ import { useSystem } from '../system.ts'
 
 const typedHere = typedText('profile', typedProfile)
 
-const account = () => import('../../effects/calls/account.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
 const ofProfile = profileMachine.provide({
   actors: {
-    loadProfile: fromLazyCall(account, (calls) => (_, signal) => calls.loadProfile(signal)),
-    saveProfile: fromLazyCall(account, (calls) => calls.saveProfile),
+    loadProfile: fromCall(account, (calls) => calls.getProfile),
+    saveProfile: fromCall(account, (calls) => calls.updateProfile),
   },
   actions: {
     keepTyped: (_, { person, typed }) => typedHere.keep(person, typed),
@@ -41,17 +40,14 @@ const ofPassword = changePasswordMachine.provide({
       actors: {
         countdown: countdown.provide({
           actors: {
-            loadSeconds: fromLazyCall(account, (calls) => (_, signal) => calls.loadChangeWait(signal)),
+            loadSeconds: fromCall(account, (calls) => calls.changeOtpWait),
           },
         }),
-        sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(true, signal)),
-        verifyCode: fromLazyCall(
-          account,
-          (calls) => (code: CodeWithPassword, signal) => calls.changePassword(code, signal),
-        ),
+        sendCode: fromCall(account, (calls) => calls.resendPasswordOtp),
+        verifyCode: fromCall(account, (calls) => calls.userResetPassword),
       },
     }),
-    sendCode: fromLazyCall(account, (calls) => (_, signal) => calls.sendChangeCode(false, signal)),
+    sendCode: fromCall(account, (calls) => calls.sendResetPasswordOtp),
     keepForReload: fromCallback<EventObject, { readonly password: string }>(({ input }) =>
       keepPassword(readToken() ?? '', input.password),
     ),

@@ -11,7 +11,7 @@ import { linkTo } from '../../../machines/links.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
 import { typedText } from '../../effects/typed-text.ts'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, fromLazyCall, useScreen } from '../actor-logic.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
@@ -19,12 +19,13 @@ import { useSystem } from '../system.ts'
 
 const LocationPickerView = lazy(() => import('../../address/location-picker-view.tsx'))
 
+const addresses = () => import('@tiffin-junction/contract/calls/address-wire')
 const address = () => import('../../effects/calls/address.ts')
 const places = () => import('../../effects/calls/places.ts')
 
 const saving = addressFormMachine.provide({
   actors: {
-    loadAddresses: fromLazyCall(address, (calls) => (_, signal) => calls.loadAddresses(signal)),
+    loadAddresses: fromCall(addresses, (calls) => calls.getAllAddresses),
     saveAddress: fromLazyCall(address, (calls) => calls.saveAddress),
     // The server, which compares them, knows where a pincode is, whichever service draws the map.
     placeOfPincode: fromLazyCall(places, (calls) => calls.placeOfPincode),

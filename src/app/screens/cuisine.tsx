@@ -8,7 +8,7 @@ import { pagedListMachine } from '../../../machines/discover/paged-list.machine.
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { CuisineView } from '../../discover/cuisine-view.tsx'
 import { goBack, routeState } from '../../effects/navigation.ts'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { cuisineOf } from '../arrival.ts'
 import { readCuisines } from '../cuisine-names.ts'
 import { ListingFilter } from '../listing-filter.tsx'
@@ -17,19 +17,14 @@ import { useSystem } from '../system.ts'
 import { useKeptList } from '../use-kept-list.ts'
 import { useListing } from '../use-listing.ts'
 
-const discover = () => import('../../effects/calls/discover.ts')
+const discover = () => import('@tiffin-junction/contract/calls/discover-wire')
 
 /** Restaurants per page (DIS-64). */
 const pageSize = 10
 
 const reading = pagedListMachine.provide({
   actors: {
-    loadPage: fromLazyCall(
-      discover,
-      (calls) =>
-        ({ query: { categoryId, ...query }, ...page }, signal) =>
-          calls.loadCuisineRestaurants({ ...page, query: { ...query, categoryId: categoryId ?? 1 } }, signal),
-    ),
+    loadPage: fromCall(discover, (calls) => calls.getRestaurantsByCategoryId),
   },
 })
 

@@ -11,7 +11,7 @@ import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { keepSearch, keptSearch } from '../../effects/search-address.ts'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { watchAround } from '../around.ts'
 import { readCuisines } from '../cuisine-names.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -21,28 +21,18 @@ import { type System, useSystem } from '../system.ts'
 import { useKeptList } from '../use-kept-list.ts'
 import { useListing } from '../use-listing.ts'
 
-const discover = () => import('../../effects/calls/discover.ts')
+const discover = () => import('@tiffin-junction/contract/calls/discover-wire')
 const SearchOverlay = lazy(() => import('../search-overlay.tsx'))
 const PromoCarousel = lazy(() => import('../promo-carousel.tsx'))
 
 const restaurantsMachine = pagedListMachine.provide({
   actors: {
-    loadPage: fromLazyCall(
-      discover,
-      (calls) =>
-        ({ query, ...page }, signal) =>
-          calls.loadRestaurants({ ...page, query }, signal),
-    ),
+    loadPage: fromCall(discover, (calls) => calls.getRestaurants),
   },
 })
 const searching = searchOverlayMachine.provide({
   actors: {
-    search: fromLazyCall(
-      discover,
-      (calls) =>
-        ({ text, point }, signal) =>
-          calls.searchEverything({ point, search: text }, signal),
-    ),
+    search: fromCall(discover, (calls) => calls.searchRestaurantsAndCategories),
   },
 })
 

@@ -4,15 +4,15 @@ import { loginMachine } from '../../../machines/account/login.machine.ts'
 import { linkTo } from '../../../machines/links.ts'
 import { LoginView } from '../../account/login-view.tsx'
 import { forgetRouteState, routeState } from '../../effects/navigation.ts'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { isAfterReset } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
 
-const account = () => import('../../effects/calls/account.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
-const signingIn = loginMachine.provide({ actors: { signIn: fromLazyCall(account, (calls) => calls.signIn) } })
+const signingIn = loginMachine.provide({ actors: { signIn: fromCall(account, (calls) => calls.login) } })
 const demo = demoAccountMachine.provide({
-  actors: { loadConfig: fromLazyCall(account, (calls) => (_, signal) => calls.loadConfig(signal)) },
+  actors: { loadConfig: fromCall(account, (calls) => calls.getConfig) },
 })
 
 export default function LoginScreen() {

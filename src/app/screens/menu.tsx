@@ -12,7 +12,7 @@ import { forgetRouteState, goBack, routeQuery, routeState } from '../../effects/
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { addingOf } from '../adding.ts'
 import { menuArrivalOf, wantedDishOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
@@ -20,7 +20,8 @@ import { useSystem } from '../system.ts'
 import { useKeptList, useKeptView } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 
-const menu = () => import('../../effects/calls/menu.ts')
+const menu = () => import('@tiffin-junction/contract/calls/menu-wire')
+const discover = () => import('@tiffin-junction/contract/calls/discover-wire')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
@@ -29,12 +30,12 @@ const loadSections = () => import('../menu-sections.tsx')
 const loadRenewal = () => import('../renewal.tsx')
 
 const items = menuListMachine.provide({
-  actors: { loadPage: fromLazyCall(menu, (calls) => calls.loadMenu) },
+  actors: { loadPage: fromCall(menu, (calls) => calls.getRestaurantItems) },
 })
 const reading = menuMachine.provide({
   actors: {
     itemList: items,
-    loadRestaurant: fromLazyCall(menu, (calls) => calls.loadRestaurant),
+    loadRestaurant: fromCall(discover, (calls) => calls.getRestaurantById),
   },
   actions: { keepSearch: (_, { search }) => writeSearch(search) },
 })

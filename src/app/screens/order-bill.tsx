@@ -4,15 +4,15 @@ import { orderBillMachine } from '../../../machines/order/order-bill.machine.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { printPage } from '../../effects/print.ts'
 import { OrderBillView } from '../../order/order-bill-view.tsx'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import type { Route } from '../routes.ts'
 import { useSystem } from '../system.ts'
 
 const loading = orderBillMachine.provide({
   actors: {
-    fetchBill: fromLazyCall(
-      () => import('../../effects/calls/order-bill.ts'),
-      (calls) => calls.fetchBill,
+    fetchBill: fromCall(
+      () => import('@tiffin-junction/contract/calls/order-bill-wire'),
+      (calls) => calls.getOrderBill,
     ),
   },
   actions: { printBill: printPage },

@@ -18,7 +18,7 @@ import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
 import { typedText } from '../../effects/typed-text.ts'
 import { OrderHistoryView } from '../../order/order-history-view.tsx'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { AfterDelivery } from '../after-delivery.tsx'
 import { orderChangeOf } from '../order-change.ts'
 import { pollPauseOf } from '../poll-pause.ts'
@@ -30,22 +30,22 @@ import { useOnline } from '../use-online.ts'
 
 const typedHere = typedText('rating', typedRating)
 
-const order = () => import('../../effects/calls/order.ts')
+const order = () => import('@tiffin-junction/contract/calls/order-wire')
 const loadRating = () => import('../../order/rating-view.tsx')
 const loadChange = () => import('../../order/order-change-view.tsx')
 const loadTellMe = () => import('../tell-me.tsx')
 const loadReorder = () => import('../../order/reorder-view.tsx')
 
 const orders = orderListMachine.provide({
-  actors: { loadPage: fromLazyCall(order, (calls) => calls.loadOrders) },
+  actors: { loadPage: fromCall(order, (calls) => calls.getOrdersHistory) },
 })
 const reading = orderHistoryMachine.provide({
   actors: {
     rating: ratingMachine.provide({
-      actors: { submitRating: fromLazyCall(order, (calls) => calls.submitRating) },
+      actors: { submitRating: fromCall(order, (calls) => calls.submitCombinedRating) },
       actions: { keepTyped: (_, { person, typed }) => typedHere.keep(person, typed) },
     }),
-    loadNewest: fromLazyCall(order, (calls) => calls.loadOrders),
+    loadNewest: fromCall(order, (calls) => calls.getOrdersHistory),
   },
   actions: { forgetTyped: typedHere.forget },
 })

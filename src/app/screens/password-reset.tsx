@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { fromCallback } from 'xstate'
 import { codeEntryMachine } from '../../../machines/account/code-entry.machine.ts'
-import type { CodeWithPassword } from '../../../machines/account/code-entry.rules.ts'
 import {
   type PasswordResetEvent,
   passwordResetMachine,
@@ -10,31 +9,28 @@ import {
 import { linkTo } from '../../../machines/links.ts'
 import { PasswordResetView } from '../../account/password-reset-view.tsx'
 import { routeState, watchPath } from '../../effects/navigation.ts'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 import { countdown } from '../countdown.ts'
 import { isResetPath, resetArrivalOf } from '../reset-arrival.ts'
 import { useSystem } from '../system.ts'
 
-const account = () => import('../../effects/calls/account.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
-const sendCode = fromLazyCall(account, (calls) => calls.sendResetCode)
+const sendCode = fromCall(account, (calls) => calls.forgotPassword)
 
 const resetting = passwordResetMachine.provide({
   actors: {
     codeEntry: codeEntryMachine.provide({
       actors: {
         countdown: countdown.provide({
-          actors: { loadSeconds: fromLazyCall(account, (calls) => calls.loadResetWait) },
+          actors: { loadSeconds: fromCall(account, (calls) => calls.resetOtpWait) },
         }),
         sendCode,
-        verifyCode: fromLazyCall(
-          account,
-          (calls) => (code: CodeWithPassword, signal) => calls.verifyResetCode(code, signal),
-        ),
+        verifyCode: fromCall(account, (calls) => calls.verifyResetOtp),
       },
     }),
     sendCode,
-    resetPassword: fromLazyCall(account, (calls) => calls.resetPassword),
+    resetPassword: fromCall(account, (calls) => calls.resetPassword),
     watchRoute: fromCallback<PasswordResetEvent>(({ sendBack }) =>
       watchPath((path) => {
         if (isResetPath(path))

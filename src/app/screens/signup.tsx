@@ -1,11 +1,11 @@
 import { signupMachine } from '../../../machines/account/signup.machine.ts'
 import { SignupView } from '../../account/signup-view.tsx'
-import { fromLazyCall, useScreen } from '../actor-logic.ts'
+import { fromCall, useScreen } from '../actor-logic.ts'
 
-const account = () => import('../../effects/calls/account.ts')
+const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
 const machine = signupMachine.provide({
-  actors: { register: fromLazyCall(account, (calls) => calls.signUp) },
+  actors: { register: fromCall(account, (calls) => calls.register) },
 })
 
 export default function SignupScreen() {

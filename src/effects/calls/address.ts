@@ -1,12 +1,7 @@
 import * as contract from '@tiffin-junction/contract/calls/address'
-import { readAddress } from '@tiffin-junction/contract/calls/address-wire'
-import type { Address, NewAddress } from '@tiffin-junction/contract/domain/address'
+import type { NewAddress } from '@tiffin-junction/contract/domain/address'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { call } from '../api-client.ts'
-
-/** `GET api/user/get-all-addresses` */
-export const loadAddresses = async (signal: AbortSignal): Promise<Address[]> =>
-  (await call(contract.getAllAddresses, {}, signal)).data.map(readAddress)
 
 /** `POST api/user/create-user-address`, or `PUT api/user/update-user-address/{id}` when there is an id. */
 export const saveAddress = async (
@@ -16,16 +11,6 @@ export const saveAddress = async (
   const body = { ...address }
   if (id === null) await call(contract.createUserAddress, { body }, signal)
   else await call(contract.updateUserAddress, { params: { id }, body }, signal)
-}
-
-/** `PUT api/user/set-default-address/{id}` */
-export const setDefaultAddress = async (params: { id: string }, signal: AbortSignal): Promise<void> => {
-  await call(contract.setDefaultAddress, { params }, signal)
-}
-
-/** `DELETE api/user/delete-address/{id}` */
-export const deleteAddress = async (params: { id: string }, signal: AbortSignal): Promise<void> => {
-  await call(contract.deleteAddress, { params }, signal)
 }
 
 const privateAddress =

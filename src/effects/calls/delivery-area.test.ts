@@ -1,6 +1,8 @@
+import { getRestaurantById } from '@tiffin-junction/contract/calls/discover-wire'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { expect, test, vi } from 'vitest'
-import { loadHead, loadNearest } from './delivery-area.ts'
+import { ask } from '../api-client.ts'
+import { loadNearest } from './delivery-area.ts'
 
 /** Answers every call with this body; returns the address that was called. */
 const answered = (body: unknown) => {
@@ -21,7 +23,9 @@ test.each([
   [undefined, undefined],
 ])('[DIS-106] delivers_here %s makes a restaurant that is outside: %s', async (delivers_here, isOutside) => {
   const called = answered({ success: true, data: { ...head, delivers_here } })
-  expect((await loadHead({ restaurantId: 4, point: newDelhi }, signal)).isOutside).toBe(isOutside)
+  expect((await ask(getRestaurantById, { restaurantId: 4, point: newDelhi }, signal)).isOutside).toBe(
+    isOutside,
+  )
   expect(called).toEqual([expect.stringMatching(/get-restaurant-by-id\/4\?lat=28\.6139&lon=77\.209$/)])
 })
 

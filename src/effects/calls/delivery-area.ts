@@ -1,18 +1,8 @@
-import { getRestaurantById, getRestaurants } from '@tiffin-junction/contract/calls/discover'
+import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
 import { readCard, writePoint } from '@tiffin-junction/contract/calls/discover-wire'
-import { readDetail } from '@tiffin-junction/contract/calls/menu-wire'
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { call } from '../api-client.ts'
-
-/** `GET api/external/get-restaurant-by-id/{id}` with a point: whether the restaurant delivers there. */
-export const loadHead = async (
-  { restaurantId, point }: { readonly restaurantId: number; readonly point: Point },
-  signal: AbortSignal,
-): Promise<Restaurant> => {
-  const input = { params: { id: restaurantId }, query: writePoint(point) }
-  return readDetail((await call(getRestaurantById, input, signal)).data)
-}
 
 /** `GET api/external/get-restaurants`: the nearest `count` that deliver to a point. */
 export const loadNearest = async (

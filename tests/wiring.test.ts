@@ -7,12 +7,12 @@ import { createActor } from 'xstate'
 import { checkoutOf } from '../src/app/checkout.ts'
 import { paymentStatusOf } from '../src/app/payment-status.ts'
 import { createSystem, type System, SystemProvider, useSystem } from '../src/app/system.ts'
-/** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
 import * as client from '../src/effects/api-client.ts'
 import { settled } from './deferred.ts'
 import { address, cartOf, order, wishFor } from './samples.ts'
 import { until } from './until.ts'
 
+/** Mocks of the effects of the app. They record their calls, and a test triggers the watchers. */
 const effects = vi.hoisted(() => {
   const told: Record<string, (...facts: never[]) => void> = {}
   const stopped: string[] = []

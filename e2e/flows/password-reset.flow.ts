@@ -5,9 +5,9 @@ import {
   resetPassword,
   verifyResetOtp,
 } from '@tiffin-junction/contract/calls/account'
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Claim } from '../../machines/account/code-entry.rules.ts'
 import model from '../../machines/account/password-reset.model.ts'
 import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
 import { payloadOf } from '../../tests/samples.ts'

@@ -1,11 +1,11 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { isCode } from '@tiffin-junction/contract/domain/formats'
 import { type CodeBoxes, codeIn, emptyBoxes } from '@tiffin-junction/contract/domain/one-time-code'
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
 import {
-  type Claim,
   type CodeEntryContext,
   type CodeEntryInput,
   type CodeWithPassword,

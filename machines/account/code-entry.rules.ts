@@ -1,10 +1,5 @@
 import type { CodeBoxes } from '@tiffin-junction/contract/domain/one-time-code'
-
-/** The account that a code was mailed to. */
-export interface Claim {
-  readonly email: string
-  readonly phone: string
-}
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 
 /** A code, its account and the password that it sets, as sent to the server. */
 export interface CodeWithPassword extends Claim {

@@ -1,6 +1,6 @@
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 import { assign, setup } from 'xstate'
 import { requiredActor, requiredCallback } from '../required.ts'
-import type { Claim } from './code-entry.rules.ts'
 import { type Countdown, read } from './otp-countdown.rules.ts'
 
 export type OtpCountdownEvent =

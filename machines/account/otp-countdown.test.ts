@@ -1,8 +1,8 @@
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { settled } from '../../tests/deferred.ts'
-import type { Claim } from './code-entry.rules.ts'
 import { type OtpCountdownEvent, otpCountdownMachine } from './otp-countdown.machine.ts'
 import { clockFace, read } from './otp-countdown.rules.ts'
 

@@ -1,10 +1,11 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { checkResetAccount } from '@tiffin-junction/contract/domain/formats'
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { codeEntryMachine } from './code-entry.machine.ts'
-import { type Claim, type CodeWithPassword, type EnteredCode, notSent } from './code-entry.rules.ts'
+import { type CodeWithPassword, type EnteredCode, notSent } from './code-entry.rules.ts'
 import {
   blank,
   chosenProblem,
@@ -30,7 +31,7 @@ export type PasswordResetEvent =
   /** Sent by the first and the third screen; the second screen sends it to the child `codeEntry`. */
   | { readonly type: 'form.submitted' }
 
-const toast = (message: string): UiEffect => ({ type: 'notify', tone: 'success', message })
+const notice = (tone: 'success' | 'error', message: string): UiEffect => ({ type: 'notify', tone, message })
 
 /**
  * Resets a forgotten password on three screens: the account, the mailed code, the new password. One actor
@@ -78,13 +79,11 @@ export const passwordResetMachine = setup({
     setChosenProblem: assign(({ context }) => ({ problem: chosenProblem(context) })),
     setUnsent: assign((_, { error }: Failed) => ({ problem: failureText(error, notSent) })),
     setFailure: assign((_, { error }: Failed) => ({ problem: failureText(error) })),
-    notifyProblem: emit(({ context }): UiEffect => {
-      return { type: 'notify', tone: 'error', message: context.problem ?? '' }
-    }),
+    notifyProblem: emit(({ context }) => notice('error', context.problem ?? '')),
     logFailure: log((_, { error }: Failed) => error, resetFailure),
-    notifySent: emit(toast('OTP sent successfully to your email')),
-    notifyVerified: emit(toast('OTP verified successfully')),
-    notifyReset: emit(toast('Password reset successfully!')),
+    notifySent: emit(notice('success', 'OTP sent successfully to your email')),
+    notifyVerified: emit(notice('success', 'OTP verified successfully')),
+    notifyReset: emit(notice('success', 'Password reset successfully!')),
     // A reset ends all sessions of the account, so the person signed in here has to sign in again.
     endSession: sendTo('session', { type: 'credential.rejected' }),
     goToFirst: emit({ type: 'navigate', to: '/forgot-password', replace: true }),

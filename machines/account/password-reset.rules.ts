@@ -1,7 +1,8 @@
 import { bareMobile, checkResetPassword, incompleteCode } from '@tiffin-junction/contract/domain/formats'
 import { tidy } from '@tiffin-junction/contract/domain/plain-text'
+import type { Claim } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
-import type { Claim, CodeEntryInput } from './code-entry.rules.ts'
+import type { CodeEntryInput } from './code-entry.rules.ts'
 
 /** Log message of a failed call. */
 export const resetFailure = 'password reset: call failed'

@@ -1,5 +1,4 @@
-import type { CartCount } from '@tiffin-junction/contract/domain/cart'
-import { type Cart, type CartChange, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import { type Cart, type CartChange, type CartCount, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, enqueueActions, log, setup } from 'xstate'
 import { type Done, type Failed, requiredActor } from '../required.ts'

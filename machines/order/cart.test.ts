@@ -1,8 +1,8 @@
-import type { CartCount } from '@tiffin-junction/contract/domain/cart'
 import {
   applyChange,
   type Cart,
   type CartChange,
+  type CartCount,
   emptyCart,
   freeMenuCount,
   itemCount,

@@ -1,5 +1,10 @@
-import type { CartCount } from '@tiffin-junction/contract/domain/cart'
-import { type Cart, type CartChange, emptyCart, optimisticCart } from '@tiffin-junction/contract/domain/cart'
+import {
+  type Cart,
+  type CartChange,
+  type CartCount,
+  emptyCart,
+  optimisticCart,
+} from '@tiffin-junction/contract/domain/cart'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'

@@ -1,5 +1,9 @@
-import type { CartCount } from '@tiffin-junction/contract/domain/cart'
-import { type Cart, type CartChange, optimisticCart } from '@tiffin-junction/contract/domain/cart'
+import {
+  type Cart,
+  type CartChange,
+  type CartCount,
+  optimisticCart,
+} from '@tiffin-junction/contract/domain/cart'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'

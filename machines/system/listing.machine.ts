@@ -1,11 +1,11 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { isSamePoint, newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
-import type { RestaurantQuery } from '@tiffin-junction/contract/domain/restaurant-filter'
 import {
   isSameFilter,
   type Narrowing,
   noFilter,
   type RestaurantFilter,
+  type RestaurantQuery,
   without,
 } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { assign, enqueueActions, sendTo, setup } from 'xstate'

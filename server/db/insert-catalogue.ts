@@ -5,7 +5,6 @@ import type { CatalogueRows } from './catalogue/rows.ts'
 import type { Db } from './database.ts'
 import { cellOf } from './grid.ts'
 
-/** In each statement rows come in the order of an index: a large one is filled in half the time then. */
 const rowsAtOnce = 10_000
 
 /** Runs a statement over rows, many at once: they travel as one JSON text. */
@@ -105,6 +104,7 @@ const addSearchWords = async (db: Db, ids: readonly number[]) => {
   await db.execute(sql`analyze restaurants, dish_names, menu_items`)
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const some = sql`any(${`{${ids.slice(start, start + rowsAtOnce)}}`}::text::integer[])`
+    // In the order of the index, which is filled in half the time then.
     await db.execute(sql`
       insert into search_places (word, cell, restaurant_id)
       select word, cell, id from (

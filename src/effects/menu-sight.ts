@@ -125,7 +125,8 @@ export const scrollToSection = async (
   } finally {
     watch.abort()
   }
-  if (isLeft) return false
-  headingOf()?.focus({ preventScroll: true })
+  const heading = headingOf()
+  if (isLeft || !heading) return false
+  heading.focus({ preventScroll: true })
   return true
 }

@@ -1,11 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { registerPushToken } from '@tiffin-junction/contract/calls/account'
 import { getCart } from '@tiffin-junction/contract/calls/cart'
-import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { carts } from '../../server/db/schema-order.ts'
-import type { App, Call } from '../../server/http/handle.ts'
 import { type RealPostgres, startPostgres } from './databases.ts'
 import { describeServer, TestServer } from './harness.ts'
 import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
@@ -14,23 +12,12 @@ import { kitchen, newCustomer, openKitchens } from './kitchen.ts'
 const held = vi.hoisted(() => ({ userId: '', count: 0, gate: Promise.resolve() }))
 
 vi.mock('../../server/http/handle.ts', async (original) => {
-  const real = await original<typeof import('../../server/http/handle.ts')>()
-  return {
-    ...real,
-    handle:
-      <E extends Endpoint>(app: App, endpoint: E) =>
-      (handler: (call: Call<E>) => unknown) =>
-        real.handle(
-          app,
-          endpoint,
-        )(async (call) => {
-          if (call.user?.id === held.userId) {
-            held.count += 1
-            await held.gate
-          }
-          return (await handler(call)) as never
-        }),
-  }
+  const { aroundHandlers } = await import('./around-handlers.ts')
+  return aroundHandlers(await original<typeof import('../../server/http/handle.ts')>(), (userId) => {
+    if (userId !== held.userId) return
+    held.count += 1
+    return held.gate
+  })
 })
 
 describeServer('a crowd', (server) => {

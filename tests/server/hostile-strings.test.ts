@@ -1,10 +1,8 @@
 import { login } from '@tiffin-junction/contract/calls/account'
-import type { Endpoint } from '@tiffin-junction/contract/calls/endpoint'
 import { sendClientReports } from '@tiffin-junction/contract/calls/reports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'
-import type { App, Call } from '../../server/http/handle.ts'
 import { type Given, likelyOf } from './hostile-stages.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { openKitchens } from './kitchen.ts'
@@ -15,20 +13,10 @@ const handled = vi.hoisted(() => ({ calls: 0 }))
 
 // Counts the requests that reach a handler, past sign-in and contract.
 vi.mock('../../server/http/handle.ts', async (original) => {
-  const real = await original<typeof import('../../server/http/handle.ts')>()
-  return {
-    ...real,
-    handle:
-      <E extends Endpoint>(app: App, endpoint: E) =>
-      (handler: (call: Call<E>) => unknown) =>
-        real.handle(
-          app,
-          endpoint,
-        )((call) => {
-          handled.calls += 1
-          return handler(call) as never
-        }),
-  }
+  const { aroundHandlers } = await import('./around-handlers.ts')
+  return aroundHandlers(await original<typeof import('../../server/http/handle.ts')>(), () => {
+    handled.calls += 1
+  })
 })
 
 interface Schema {

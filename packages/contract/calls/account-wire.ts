@@ -1,4 +1,4 @@
-import type { Credential, SignedInDevice, User } from '../domain/session.ts'
+import type { Claim, Credential, SignedInDevice, User } from '../domain/session.ts'
 import type { UserWire } from './account.ts'
 import * as contract from './account.ts'
 import { translated } from './translate-wire.ts'
@@ -6,11 +6,9 @@ import { translated } from './translate-wire.ts'
 /** Converts a person from the API. */
 export const readUser = ({ name, email, mobile }: UserWire): User => ({ name, email, mobile })
 
-/** Whose password is to be reset. */
-interface Claim {
-  readonly email: string
-  readonly phone: string
-}
+/** Seconds until another code can be requested; `null` where the server does not say. */
+const untilNext = ({ secondsLeft = null }: { readonly secondsLeft?: number | null }): number | null =>
+  secondsLeft
 
 const claimed = ({ email, phone }: Claim) => ({ userEmail: email, userPhone: phone })
 
@@ -35,8 +33,7 @@ export const register = translated(contract.register, {
 
 export const forgotPassword = translated(contract.forgotPassword, {
   write: (claim: Claim) => ({ body: claimed(claim) }),
-  /** Unknown where the server does not say. */
-  read: ({ secondsLeft = null }): number | null => secondsLeft,
+  read: untilNext,
 })
 
 export const resetOtpWait = translated(contract.resetOtpWait, {
@@ -64,13 +61,13 @@ export const updateProfile = translated(contract.updateProfile, {
 })
 
 export const sendResetPasswordOtp = translated(contract.sendResetPasswordOtp, {
-  read: ({ secondsLeft = null }): number | null => secondsLeft,
+  read: untilNext,
 })
 
 /** The same when a code was sent before in the same flow. */
 export const resendPasswordOtp = translated(contract.sendResetPasswordOtp, {
   write: () => ({ query: { resend: 'true' as const } }),
-  read: ({ secondsLeft = null }): number | null => secondsLeft,
+  read: untilNext,
 })
 
 export const changeOtpWait = translated(contract.changeOtpWait, { read: ({ secondsLeft }) => secondsLeft })
@@ -91,7 +88,7 @@ export const emailCodeWait = translated(contract.emailVerification, {
 })
 
 export const sendEmailCode = translated(contract.sendEmailCode, {
-  read: ({ secondsLeft = null }): number | null => secondsLeft,
+  read: untilNext,
 })
 
 export const verifyEmail = translated(contract.verifyEmail, {

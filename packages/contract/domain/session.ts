@@ -49,3 +49,9 @@ export interface Detour {
 
 /** Who may enter a route: everyone, only people not signed in, or only people signed in. */
 export type Access = 'everyone' | 'guests' | 'members'
+
+/** The account that a code was mailed to. */
+export interface Claim {
+  readonly email: string
+  readonly phone: string
+}

@@ -254,9 +254,9 @@ describe('the links of the checkout', () => {
     await settled()
     book.send({ type: 'address.chosen', id: 'work' })
     expect(told.slice(1)).toMatchObject([
-      { type: 'address.changed', addressId: 'home', point: { latitude: 28.6304, longitude: 77.2177 } },
-      { type: 'address.changed', addressId: 'home', point: { latitude: 28.7, longitude: 77.2177 } },
-      { type: 'address.changed', addressId: 'work', point: { latitude: 28.6304, longitude: 77.2177 } },
+      { type: 'place.changed', place: { address: { id: 'home', latitude: 28.6304 } } },
+      { type: 'place.changed', place: { address: { id: 'home', latitude: 28.7 } } },
+      { type: 'place.changed', place: { address: { id: 'work', latitude: 28.6304 } } },
     ])
   })
 
@@ -267,11 +267,7 @@ describe('the links of the checkout', () => {
       addressBookMachine.provide({ actors: { loadAddresses: fromPromise(async () => [...saved]) } }),
     ).start()
     const { told } = linked(checkoutLinks(cart, book).book)
-    const is = (addressId: string | null) => ({
-      type: 'address.changed',
-      addressId,
-      point: addressId && { latitude: 28.6304, longitude: 77.2177 },
-    })
+    const is = (id: string | null) => ({ type: 'place.changed', place: id && { address: { id } } })
     expect(told).toMatchObject([is(null)])
     book.send({ type: 'session.opened' })
     await settled()

@@ -4,8 +4,9 @@ import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
 import { addToCart, cartItemsCount, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
 import { noTotals, writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import { initOrder, initOrderCod } from '@tiffin-junction/contract/calls/order'
-import { addressText, pointOf } from '@tiffin-junction/contract/domain/address'
+import { pointOf } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
+import type { ChosenPlace } from '@tiffin-junction/contract/domain/delivery-place'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import checkoutModel from '../../machines/order/checkout.model.ts'
@@ -94,10 +95,8 @@ const model = {
     cart: { sends: Object.values(carts).map((cart) => ({ type: 'cart.changed', cart })) },
     book: {
       sends: [null, ...addresses].map((each) => ({
-        type: 'address.changed' as const,
-        addressId: each?.id ?? null,
-        point: each && pointOf(each),
-        addressText: each ? addressText(each) : '',
+        type: 'place.changed' as const,
+        place: each && { kind: 'address' as const, address: each },
       })),
     },
   },
@@ -111,7 +110,7 @@ const unsettled = ({ showCod, obstacle }: Facts): Facts => {
 
 /** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
-  payloadOf(step) as { cart: Facts; addressId: string | null; method: 'online' | 'cash' }
+  payloadOf(step) as { cart: Facts; place: ChosenPlace | null; method: 'online' | 'cash' }
 
 /** The server's cart: the number of dosas, and whether cash is allowed. */
 const serverCart = (quantity: number, { showCod, obstacle, shown }: Facts, version: number): Cart => ({
@@ -218,8 +217,8 @@ async function drive(page: Page): Promise<Driver> {
         cart = next
         if (!cart.showCod) method = 'online'
       },
-      'book:address.changed': async (step) => {
-        const { addressId: next } = carriedBy(step)
+      'book:place.changed': async (step) => {
+        const next = carriedBy(step).place?.address.id ?? null
         const chosen = addresses.find(({ id }) => id === next) ?? home
         if (addressId !== null) await does.deliverTo(chosen.completeAddress)
         else {
@@ -383,7 +382,7 @@ export const checkoutFlow: BrowserFlow = {
       when: (snapshot, step) => isShut(snapshot) && !carriedBy(step).cart.isSettled,
       because: shut,
     },
-    { step: 'book:address.changed', when: isShut, because: shut },
+    { step: 'book:place.changed', when: isShut, because: shut },
     ...['connection:connection.lost', 'connection:connection.back'].map((step) => ({
       step,
       because:
@@ -404,18 +403,18 @@ export const checkoutFlow: BrowserFlow = {
     },
     {
       step: 'cart:cart.changed',
-      when: (snapshot) => isProcessing(snapshot) && snapshot.context.addressId === null,
+      when: (snapshot) => isProcessing(snapshot) && snapshot.context.place === null,
       because: 'the address of an order goes only by a list that happens to come in that moment',
     },
     {
-      step: 'book:address.changed',
+      step: 'book:place.changed',
       when: ({ context }, step) =>
-        carriedBy(step).addressId === null || carriedBy(step).addressId === context.addressId,
+        carriedBy(step).place === null || carriedBy(step).place?.address.id === context.place?.address.id,
       because: 'nothing takes a chosen address back, and choosing it again changes nothing',
     },
     {
-      step: 'book:address.changed',
-      when: (snapshot) => snapshot.context.addressId !== null && cartOfState(snapshot).isEmpty,
+      step: 'book:place.changed',
+      when: (snapshot) => snapshot.context.place !== null && cartOfState(snapshot).isEmpty,
       because: nothingToPay,
     },
     { step: 'pay.requested', when: (snapshot) => cartOfState(snapshot).isEmpty, because: nothingToPay },
@@ -433,7 +432,7 @@ export const checkoutFlow: BrowserFlow = {
     // The screen receives cart and address at once: nothing is known yet.
     if (step.type === 'start') return cartStep(carts.loading)
     if (step.name === 'cart:cart.changed' && printOfStep(step) === carts.loading.print)
-      return 'book:address.changed'
+      return 'book:place.changed'
     // An order takes its items out of the cart, and nothing else is known of the cart then.
     if (step.name === 'orderInCash.done') return cartStep(carts.empty)
     if (step.type === 'error' && Object(step.error).cart) return cartStep(unsettled(cartOfState(snapshot)))

@@ -1,3 +1,4 @@
+import type { PointSource } from '@tiffin-junction/contract/domain/delivery-place'
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { assign, log, sendTo, setup } from 'xstate'
 import { requiredActor, requiredCallback } from '../required.ts'
@@ -11,7 +12,7 @@ import {
 export interface DeviceLocationContext {
   /** Best known position; New Delhi while none is known. */
   readonly point: Point
-  readonly source: 'device' | 'ip' | 'default'
+  readonly source: PointSource
   /** Why no better position is known, as a message to show. */
   readonly problem: string | null
   /** Why the browser gave no position in the last request. */

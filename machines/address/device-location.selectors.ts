@@ -3,8 +3,8 @@ import type { deviceLocationMachine } from './device-location.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof deviceLocationMachine>
 
-/** Source of the position. */
-export const sourceOf = ({ context }: Snapshot) => context.source
+/** The best known position, and where it comes from. */
+export const positionOf = ({ context }: Snapshot) => context
 
 /** Why no better position is known, as a message to show. */
 export const problemOf = ({ context }: Snapshot) => context.problem

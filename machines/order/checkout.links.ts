@@ -1,4 +1,3 @@
-import { addressText, pointOf } from '@tiffin-junction/contract/domain/address'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
@@ -45,14 +44,10 @@ export const checkoutLinks = (
     seen(
       book,
       (snapshot) => {
-        const selected = selectedOf(snapshot)
-        return {
-          addressId: selected?.id ?? null,
-          point: selected && pointOf(selected),
-          addressText: selected ? addressText(selected) : '',
-        }
+        const address = selectedOf(snapshot)
+        return address && ({ kind: 'address', address } as const)
       },
-      (address) => ({ type: 'address.changed', ...address }),
+      (place) => ({ type: 'place.changed', place }),
       isAlike,
     ),
   ),

@@ -55,9 +55,9 @@ export const checkoutMachine = setup({
     isObstructed: ({ context }) => rules.obstacleFor(context) !== null,
     isSettledObstructed: ({ context }) =>
       context.isOffline || (context.cart.isSettled && rules.obstacleFor(context) !== null),
-    isUnaddressed: ({ context }) => context.addressId === null,
+    isUnaddressed: ({ context }) => context.place === null,
     isSettledEmpty: ({ context }) => context.cart.isSettled && context.cart.isEmpty,
-    isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.addressId === null,
+    isSettledUnaddressed: ({ context }) => context.cart.isSettled && context.place === null,
     isReadyForCash: ({ context }) => context.cart.isSettled && context.method === 'cash',
     isReadyForOnline: ({ context }) => context.cart.isSettled && context.method === 'online',
     hasOtherAmount: ({ context }) => rules.hasOtherAmount(context),
@@ -69,7 +69,7 @@ export const checkoutMachine = setup({
   },
   actions: {
     setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => rules.withCart(context, cart)),
-    setAddress: assign((_, shown: rules.ShownAddress) => rules.shownOf(shown)),
+    setPlace: assign((_, place: rules.CheckoutFacts['place']) => ({ place })),
     setMethod: assign((_, method: rules.PayMethod) => ({ method })),
     setNotes: assign(({ context }, notes: rules.CheckoutFacts['notes']) => rules.noted(context, notes)),
     setAgreed: assign(({ context }) => rules.agreedTo(context)),
@@ -112,7 +112,7 @@ export const checkoutMachine = setup({
   ],
   on: {
     'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
-    'address.changed': { actions: { type: 'setAddress', params: ({ event }) => event } },
+    'place.changed': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
     'page.restored': { actions: ['refreshCart', 'refreshBook'], meta: { req: ['ORD-257'] } },
     'page.seen': { actions: 'refreshBook', meta: { req: ['ORD-257'] } },
     'connection.lost': { actions: { type: 'setOffline', params: true }, meta: { req: ['ORD-248'] } },

@@ -1,5 +1,5 @@
 import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
-import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { address, cartOf, wishFor } from '../../tests/samples.ts'
@@ -7,6 +7,7 @@ import { checkoutMachine } from './checkout.machine.ts'
 import { obstacleFor } from './checkout.rules.ts'
 
 const kanyakumari = { latitude: 8.0883, longitude: 77.5385 }
+const at = (id: string, point: Point) => ({ kind: 'address', address: address(id, point) }) as const
 
 const signedOut = { status: 401, body: { success: false, message: 'Please sign in to go on.' } }
 
@@ -62,9 +63,9 @@ export default defineModel(checkoutMachine, {
     },
     book: {
       sends: [
-        { type: 'address.changed', addressId: 'home', point: newDelhi, addressText: 'Home' },
-        { type: 'address.changed', addressId: null, point: null, addressText: '' },
-        { type: 'address.changed', addressId: 'far', point: kanyakumari, addressText: 'Far' },
+        { type: 'place.changed', place: at('home', newDelhi) },
+        { type: 'place.changed', place: null },
+        { type: 'place.changed', place: at('far', kanyakumari) },
       ],
     },
     connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
@@ -88,7 +89,7 @@ export default defineModel(checkoutMachine, {
     agreed: context.agreed?.total ?? null,
     offer: context.offer?.now.total ?? null,
     isMoved: context.move !== null,
-    addressId: context.addressId,
+    addressId: context.place?.address.id ?? null,
     method: context.method,
   }),
   invariants: {
@@ -124,7 +125,7 @@ export default defineModel(checkoutMachine, {
       if (step.name === 'pay.requested' && obstacleFor(context) !== null) {
         expect(emitted).toEqual([])
         expect(actors.cart?.received.at(-1)).toEqual({ type: 'refresh.requested' })
-      } else if (step.name === 'pay.requested' && !context.cart.isEmpty && context.addressId === null)
+      } else if (step.name === 'pay.requested' && !context.cart.isEmpty && context.place === null)
         expect(emitted).toEqual([
           { type: 'notify', tone: 'error', message: 'Please select a delivery address' },
         ])

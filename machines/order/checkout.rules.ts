@@ -1,8 +1,8 @@
 import { type Address, type Destination, destinationOf } from '@tiffin-junction/contract/domain/address'
 import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
+import { type ChosenPlace, placeDestination } from '@tiffin-junction/contract/domain/delivery-place'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
-import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { SessionEnded } from '../account/session.rules.ts'
@@ -10,9 +10,6 @@ import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from
 import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
 export type PayMethod = 'online' | 'cash'
-
-/** The selected address of the book. */
-export type ShownAddress = Pick<CheckoutFacts, 'addressId' | 'point' | 'addressText'>
 
 /** The address as it was shown, and as it is now. */
 export interface Move {
@@ -22,11 +19,8 @@ export interface Move {
 
 /** Everything that distinguishes one order from another. */
 export interface CheckoutFacts {
-  readonly addressId: string | null
-  /** Where the address is; `null` without one. */
-  readonly point: Point | null
-  /** The address as it is shown; '' without one. */
-  readonly addressText: string
+  /** The place that is shown; `null` while none is chosen. */
+  readonly place: ChosenPlace | null
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
@@ -86,15 +80,9 @@ export const typedBy = ({
 const nowhere: Destination = { text: '', latitude: 0, longitude: 0 }
 
 /** The request of the order that was attempted last. */
-export const requestOf = ({
-  attempt,
-  addressId,
-  agreed,
-  destination,
-  notes,
-}: CheckoutContext): OrderRequest => ({
+export const requestOf = ({ attempt, place, agreed, destination, notes }: CheckoutContext): OrderRequest => ({
   key: attempt?.key ?? '',
-  addressId: addressId ?? '',
+  addressId: place?.address.id ?? '',
   expectedTotal: agreed?.total ?? 0,
   expectedAddress: destination ?? nowhere,
   notes,
@@ -102,7 +90,7 @@ export const requestOf = ({
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
-  | ({ readonly type: 'address.changed' } & ShownAddress)
+  | { readonly type: 'place.changed'; readonly place: ChosenPlace | null }
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
@@ -125,9 +113,7 @@ export interface CheckoutInput {
 
 /** The checkout before anything is known. */
 export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContext => ({
-  addressId: null,
-  point: null,
-  addressText: '',
+  place: null,
   method: 'online',
   notes: attempt?.notes ?? typed ?? noNotes,
   cart: {
@@ -181,11 +167,11 @@ export const withCart = ({ method }: CheckoutContext, cart: CheckoutFacts['cart'
  */
 export const obstacleFor = ({
   cart,
-  point,
+  place,
   isOffline,
-}: Pick<CheckoutContext, 'cart' | 'point' | 'isOffline'>): string | null => {
+}: Pick<CheckoutContext, 'cart' | 'place' | 'isOffline'>): string | null => {
   if (isOffline) return 'No network. You can order when it is back.'
-  const outside = areaObstacle(cart.delivery, point)
+  const outside = areaObstacle(cart.delivery, place)
   return cart.obstacle ?? (outside && `${outside} Choose another address.`)
 }
 
@@ -193,10 +179,11 @@ export const obstacleFor = ({
  * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
  * note makes the same one (ORD-258).
  */
-const fingerprintOf = ({ addressId, method, notes, cart, agreed, destination }: CheckoutFacts): string => {
+const fingerprintOf = ({ place, method, notes, cart, agreed, destination }: CheckoutFacts): string => {
   const given = Object.entries(notes)
     .filter(([name, note]) => note !== noNotes[name as keyof DeliveryNotes])
     .sort()
+  const addressId = place?.address.id ?? null
   return JSON.stringify([cart.print, addressId, method, given, agreed?.total, destination])
 }
 
@@ -231,16 +218,10 @@ export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offe
   return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
 }
 
-export const shownOf = ({ addressId, point, addressText }: ShownAddress): ShownAddress => ({
-  addressId,
-  point,
-  addressText,
-})
-
-/** What the person agrees to by asking for the order: the amount and the address that are shown. */
-export const agreedTo = ({ cart, point, addressText: text }: CheckoutContext) => ({
+/** What the person agrees to by asking for the order: the amount and the place that are shown. */
+export const agreedTo = ({ cart, place }: CheckoutContext) => ({
   agreed: cart.shown,
-  destination: point && { text, ...point },
+  destination: place && placeDestination(place),
   offer: null,
   move: null,
 })

@@ -27,13 +27,13 @@ export const isOffline = ({ context }: Snapshot): boolean => context.isOffline
 
 /** Says that the restaurant does not deliver to the chosen address; `null` when it does. */
 export const areaObstacleIn = ({ context }: Snapshot): string | null =>
-  areaObstacle(context.cart.delivery, context.point)
+  areaObstacle(context.cart.delivery, context.place)
 
 /** How the cart can be paid. */
 export const methodsIn = ({ context }: Snapshot): readonly PayMethod[] => methodsFor(context.cart)
 
-/** Whether an address is selected. */
-export const hasAddress = ({ context }: Snapshot): boolean => context.addressId !== null
+/** Whether it is chosen where the order goes. */
+export const hasPlace = ({ context }: Snapshot): boolean => context.place !== null
 
 /** Whether an order is being placed, or the next page is opening. */
 export const isProcessing = (snapshot: Snapshot): boolean => snapshot.hasTag('processing')

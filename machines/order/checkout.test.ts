@@ -1,4 +1,4 @@
-import { destinationOf } from '@tiffin-junction/contract/domain/address'
+import { addressText, destinationOf } from '@tiffin-junction/contract/domain/address'
 import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
 import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
@@ -26,12 +26,12 @@ const dinner = {
   delivery: { restaurantName: 'Rail Rasoi', ...newDelhi, radius: 5000 },
   shown: { total: 24_300, lines: [] },
 }
+const home = { kind: 'address', address: address('home', newDelhi) } as const
+const homeText = addressText(home.address)
 const facts: CheckoutFacts = {
   agreed: dinner.shown,
-  addressId: 'home',
-  point: newDelhi,
-  addressText: 'Home',
-  destination: { text: 'Home', ...newDelhi },
+  place: home,
+  destination: { text: homeText, ...newDelhi },
   method: 'online',
   notes: noNotes,
   cart: dinner,
@@ -48,7 +48,7 @@ describe('the key of an order', () => {
   })
 
   test.each<readonly [string, Partial<CheckoutFacts>]>([
-    ['address', { addressId: 'work' }],
+    ['address', { place: { kind: 'address', address: address('work', newDelhi) } }],
     ['place of the address', { destination: { text: 'Elsewhere', ...newDelhi } }],
     ['way to pay', { method: 'cash' }],
     ['cart', { cart: { ...dinner, print: 'lunch' } }],
@@ -119,7 +119,7 @@ const startCheckout = (attempt: Attempt | null = null, typed: DeliveryNotes | nu
   checkout.on('*', (event) => emitted.push(event))
   checkout.start()
   checkout.send({ type: 'cart.changed', cart: dinner })
-  checkout.send({ type: 'address.changed', addressId: 'home', point: newDelhi, addressText: 'Home' })
+  checkout.send({ type: 'place.changed', place: home })
   return { checkout, online, cash, emitted, kept, typedAway }
 }
 
@@ -133,7 +133,7 @@ describe('paying', () => {
         key: 'seed-1',
         addressId: 'home',
         expectedTotal: 24_300,
-        expectedAddress: { text: 'Home', ...newDelhi },
+        expectedAddress: { text: homeText, ...newDelhi },
         notes: quietly,
       },
     ])
@@ -150,7 +150,7 @@ describe('paying', () => {
       open[0]?.fail(Object.assign(new Error('changed'), { status: 409, address: moved }))
       await settled()
       expect(isAsking(checkout.getSnapshot())).toBe(true)
-      expect(moveIn(checkout.getSnapshot())).toEqual({ was: 'Home', now: destinationOf(moved) })
+      expect(moveIn(checkout.getSnapshot())).toEqual({ was: homeText, now: destinationOf(moved) })
       checkout.send({ type: 'amount.declined' })
       expect(all).toHaveLength(1)
       checkout.send({ type: 'pay.requested' })
@@ -158,8 +158,8 @@ describe('paying', () => {
       await settled()
       checkout.send({ type: 'amount.confirmed' })
       expect(all.map(({ key, expectedAddress }) => [key, expectedAddress.text])).toEqual([
-        ['seed-1', 'Home'],
-        ['seed-1', 'Home'],
+        ['seed-1', homeText],
+        ['seed-1', homeText],
         ['seed-3', destinationOf(moved).text],
       ])
     },
@@ -239,7 +239,7 @@ describe('paying', () => {
     checkout.send({ type: 'cart.changed', cart: { ...dinner, isSettled: false } })
     checkout.send({ type: 'pay.requested' })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(true)
-    checkout.send({ type: 'address.changed', addressId: null, point: null, addressText: '' })
+    checkout.send({ type: 'place.changed', place: null })
     checkout.send({ type: 'cart.changed', cart: dinner })
     expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
     expect([...online.all, ...cash.all]).toEqual([])
@@ -253,10 +253,11 @@ describe('paying', () => {
       // The radius is 5 km; a hundredth of a degree of latitude is 1.1 km.
       const at = (latitude: number) =>
         checkout.send({
-          type: 'address.changed',
-          addressId: 'home',
-          point: { ...newDelhi, latitude: newDelhi.latitude + latitude },
-          addressText: 'Home',
+          type: 'place.changed',
+          place: {
+            kind: 'address',
+            address: address('home', { ...newDelhi, latitude: newDelhi.latitude + latitude }),
+          },
         })
       const words = () => obstacleIn(checkout.getSnapshot())
       checkout.send({ type: 'method.chosen', method })
@@ -271,7 +272,7 @@ describe('paying', () => {
       checkout.send({ type: 'cart.changed', cart: dinner })
       expect(checkout.getSnapshot().hasTag('processing')).toBe(false)
       expect([...online.all, ...cash.all, ...emitted]).toEqual([])
-      checkout.send({ type: 'address.changed', addressId: 'home', point: null, addressText: 'Home' })
+      checkout.send({ type: 'place.changed', place: null })
       expect(words()).toBeNull()
     },
   )

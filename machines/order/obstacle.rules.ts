@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@tiffin-junction/contract/domain/cart'
 import { subTotalOf } from '@tiffin-junction/contract/domain/cart-prices'
 import { type DeliveryArea, deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
-import type { Point } from '@tiffin-junction/contract/domain/geo'
+import { type ChosenPlace, placePoint } from '@tiffin-junction/contract/domain/delivery-place'
 import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 
 /** Why a line cannot be ordered now, as a short label (ORD-189); `null` for a line that can. */
@@ -33,9 +33,9 @@ export interface Delivery extends DeliveryArea {
 export const deliveryOf = ({ restaurantName, deliveryArea }: Cart): Delivery | null =>
   deliveryArea ? { restaurantName, ...deliveryArea } : null
 
-/** Says that a restaurant does not deliver to the chosen address (ORD-214); `null` when it does or nothing is known. */
-export const areaObstacle = (delivery: Delivery | null, address: Point | null): string | null =>
-  !delivery || !address || deliversTo(delivery, address)
+/** Says that a restaurant does not deliver to the chosen place (ORD-214); `null` when it does or nothing is known. */
+export const areaObstacle = (delivery: Delivery | null, place: ChosenPlace | null): string | null =>
+  !delivery || !place || deliversTo(delivery, placePoint(place))
     ? null
     : `${delivery.restaurantName} does not deliver to this address.`
 

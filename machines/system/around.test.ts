@@ -1,8 +1,9 @@
+import { placePoint } from '@tiffin-junction/contract/domain/delivery-place'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { expect, test } from 'vitest'
 import { createActor, type EventObject, setup } from 'xstate'
 import { watchAround } from '../../src/app/around.ts'
-import type { AroundActors } from './around.ts'
+import type { Around, AroundActors } from './around.ts'
 
 const settle = () => Promise.resolve()
 
@@ -39,7 +40,7 @@ const listed = (latitude: number) => tagged('listed', { selected: { latitude, lo
 const start = () => {
   const session = settable(tagged('reading', { stored: { kind: 'none' } }))
   const book = settable(noBook)
-  const place = settable({ context: { point: newDelhi } })
+  const place = settable({ context: { point: newDelhi, source: 'default' } })
   const told: EventObject[] = []
   const actors = { session, book, place } as unknown as AroundActors
   const machine = setup({
@@ -61,12 +62,12 @@ test('[ADR-82] a guest gets the device location once the session is known, and w
   session.set(guest)
   await settle()
   const mumbai = { latitude: 19, longitude: 72.8 }
-  place.set({ context: { point: mumbai } })
-  place.set({ context: { point: { ...mumbai } } })
+  place.set({ context: { point: mumbai, source: 'device' } })
+  place.set({ context: { point: { ...mumbai }, source: 'device' } })
   await settle()
   expect(told).toEqual([
-    { type: 'told', point: newDelhi, token: '', isChosen: false },
-    { type: 'told', point: mumbai, token: '', isChosen: false },
+    { type: 'told', place: { kind: 'device', point: newDelhi, source: 'default' }, token: '' },
+    { type: 'told', place: { kind: 'device', point: mumbai, source: 'device' }, token: '' },
   ])
 })
 
@@ -80,7 +81,7 @@ test('[ADR-82] a member gets their selected address, not before it is loaded', a
   book.set(listed(22))
   await settle()
   expect(told).toEqual([
-    { type: 'told', point: { latitude: 22, longitude: 77 }, token: 'asha', isChosen: true },
+    { type: 'told', place: { kind: 'address', address: { latitude: 22, longitude: 77 } }, token: 'asha' },
   ])
 })
 
@@ -98,7 +99,11 @@ test('nobody gets the location of another person while the session changes', asy
   session.set(guest)
   book.set(noBook)
   await settle()
-  expect(told.map(({ point, token }: Record<string, unknown>) => [token, Object(point).latitude])).toEqual([
+  const latitudes = (told as (EventObject & Around)[]).map(({ place, token }) => [
+    token,
+    placePoint(place).latitude,
+  ])
+  expect(latitudes).toEqual([
     ['asha', 22],
     ['ravi', 19],
     ['', newDelhi.latitude],

@@ -1,4 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { placePoint } from '@tiffin-junction/contract/domain/delivery-place'
 import { isSamePoint, newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import {
   isSameFilter,
@@ -28,7 +29,7 @@ export interface ListingContext extends ListingInput {
 }
 
 export type ListingEvent =
-  /** The point or the signed-in person became known or changed. */
+  /** The place or the signed-in person became known or changed. */
   | ({ readonly type: 'around.changed' } & Around)
   /** The address says another filter: the page opened with one, or a link leads to the page without. */
   | { readonly type: 'filter.found'; readonly filter: RestaurantFilter }
@@ -43,7 +44,7 @@ export interface AddressEvent {
 }
 
 /**
- * Loads the list again when the point, the person or the filter changes; the person, because the cards show
+ * Loads the list again when the place, the person or the filter changes; the person, because the cards show
  * their hearts. The list in a served page is a guest's, without a filter. It stays for a guest at the same
  * point; for everybody else it stays until the new list has arrived. Without a selected address, it has the
  * device located. The filter is kept in the address, for a reload, the way back and for sharing.
@@ -62,14 +63,14 @@ export const listingMachine = setup({
   },
   guards: {
     isServed: ({ context }) => context.served !== null,
-    isAsServed: ({ context: { served } }, { point, token }: Around) =>
-      token === '' && isSamePoint(point, served),
+    isAsServed: ({ context: { served } }, { place, token }: Around) =>
+      token === '' && isSamePoint(placePoint(place), served),
     isSame: ({ context }, part: Partial<RestaurantFilter>) =>
       isSameFilter(context.filter, { ...context.filter, ...part }),
   },
   actions: {
     forgetServed: assign({ served: null }),
-    setPoint: assign((_, { point }: Around) => ({ point })),
+    setPoint: assign((_, { place }: Around) => ({ point: placePoint(place) })),
     setFilter: assign(({ context }, part: Partial<RestaurantFilter>) => ({
       filter: { ...context.filter, ...part },
     })),
@@ -80,8 +81,8 @@ export const listingMachine = setup({
       query: { point, categoryId, filter },
       ...keeps,
     })),
-    locateUnchosen: enqueueActions(({ enqueue }, { isChosen }: Around) => {
-      if (!isChosen) enqueue.sendTo('place', { type: 'location.needed' })
+    locateUnchosen: enqueueActions(({ enqueue }, { place }: Around) => {
+      if (place.kind === 'device') enqueue.sendTo('place', { type: 'location.needed' })
     }),
   },
 }).createMachine({

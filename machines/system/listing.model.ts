@@ -1,11 +1,13 @@
-import { newDelhi } from '@tiffin-junction/contract/domain/geo'
+import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { noFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { payloadOf } from '../../tests/samples.ts'
+import { address, payloadOf } from '../../tests/samples.ts'
 import { listingMachine } from './listing.machine.ts'
 
 const mumbai = { latitude: 19.0186, longitude: 72.8424 }
+const deviceAt = (point: Point) => ({ kind: 'device', point, source: 'device' }) as const
+const home = { kind: 'address', address: address('home', newDelhi) } as const
 
 export default defineModel(listingMachine, {
   scenarios: {
@@ -28,10 +30,10 @@ export default defineModel(listingMachine, {
     },
     around: {
       sends: [
-        { type: 'around.changed', point: newDelhi, token: '', isChosen: false },
-        { type: 'around.changed', point: mumbai, token: '', isChosen: false },
-        { type: 'around.changed', point: newDelhi, token: 'token-of-asha', isChosen: false },
-        { type: 'around.changed', point: newDelhi, token: 'token-of-asha', isChosen: true },
+        { type: 'around.changed', place: deviceAt(newDelhi), token: '' },
+        { type: 'around.changed', place: deviceAt(mumbai), token: '' },
+        { type: 'around.changed', place: deviceAt(newDelhi), token: 'token-of-asha' },
+        { type: 'around.changed', place: home, token: 'token-of-asha' },
       ],
     },
   },
@@ -42,7 +44,7 @@ export default defineModel(listingMachine, {
   }),
   invariants: {
     'the device is located only where no address is selected': ({ actors, step }) => {
-      const isUnchosen = step.type === 'sends' && payloadOf(step).isChosen === false
+      const isUnchosen = step.type === 'sends' && Object(payloadOf(step).place).kind === 'device'
       return (actors.place?.received.length ?? 0) > 0 || !isUnchosen
     },
   },

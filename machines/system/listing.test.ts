@@ -1,7 +1,9 @@
+import { placeFor } from '@tiffin-junction/contract/domain/delivery-place'
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
 import { noFilter, type RestaurantFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { address } from '../../tests/samples.ts'
 import { type ListingEvent, listingMachine } from './listing.machine.ts'
 
 /** Starts a listing; with `found`, the address has that filter. */
@@ -25,7 +27,11 @@ const start = (served: Point | null, found?: RestaurantFilter) => {
     { input: { categoryId: null, served } },
   ).start()
   const settle = (token: string, isChosen: boolean) =>
-    tell({ type: 'around.changed', point: newDelhi, token, isChosen })
+    tell({
+      type: 'around.changed',
+      place: placeFor(isChosen ? address('home', newDelhi) : null, { point: newDelhi, source: 'device' }),
+      token,
+    })
   return { listing, located, listed, kept, settle }
 }
 

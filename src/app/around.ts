@@ -1,9 +1,10 @@
+import { placePoint } from '@tiffin-junction/contract/domain/delivery-place'
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { type Around, type AroundActors, aroundOf, isSameAround } from '../../machines/system/around.ts'
 
 /**
- * Sends a machine the point around which restaurants are listed and the person they are listed for, as soon
- * as both are known and whenever they change. It sends after all actors have handled an event, so that no
+ * Sends a machine the place and the person that restaurants are listed for, as soon as both are known and whenever
+ * they change. It sends after all actors have handled an event, so that no
  * machine sees one person at another person's location.
  *
  * @param as returns the event to send.
@@ -27,3 +28,7 @@ export const watchAround = (actors: AroundActors, as: (around: Around) => EventO
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   })
+
+/** Sends a machine the point of the place as `point.changed`. */
+export const watchPoint = (actors: AroundActors) =>
+  watchAround(actors, ({ place }) => ({ type: 'point.changed', point: placePoint(place) }))

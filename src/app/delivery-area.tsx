@@ -1,11 +1,12 @@
 import { getRestaurantById } from '@tiffin-junction/contract/calls/discover-wire'
+import { placeInWords } from '@tiffin-junction/contract/domain/delivery-place'
 import { useState } from 'react'
 import { deliveryAreaMachine } from '../../machines/discover/delivery-area.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { DeliveryAreaView } from '../discover/delivery-area-view.tsx'
 import { loadNearest } from '../effects/calls/delivery-area.ts'
 import { fromCall, fromLazyCall, useScreen } from './actor-logic.ts'
-import { watchAround } from './around.ts'
+import { watchPoint } from './around.ts'
 import { useDeliveryPlace } from './delivery-place.ts'
 import { useSystem } from './system.ts'
 
@@ -25,11 +26,11 @@ export function DeliveryArea({ restaurantId }: { restaurantId: number }) {
   const [machine] = useState(() =>
     checking.provide({
       actors: {
-        around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })),
+        around: watchPoint(system),
         connection: connectionLink(system.root),
       },
     }),
   )
   const area = useScreen(machine, { input: { restaurantId } })
-  return <DeliveryAreaView area={area} place={useDeliveryPlace()} />
+  return <DeliveryAreaView area={area} place={placeInWords(useDeliveryPlace())} />
 }

@@ -1,12 +1,12 @@
+import { placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { isUnknown } from '../../machines/account/session.selectors.ts'
-import { isLoading, selectedOf } from '../../machines/address/address-book.selectors.ts'
-import { sourceOf } from '../../machines/address/device-location.selectors.ts'
+import { isLoading } from '../../machines/address/address-book.selectors.ts'
 import { notifyNotOpened } from '../effects/toasts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { placeName } from './place-name.ts'
+import { useDeliveryPlace } from './delivery-place.ts'
 import { useSystem } from './system.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -15,15 +15,14 @@ const loadMenu = () => import('./location-menu.tsx')
 const id = 'location-menu'
 
 function Place() {
-  const { session, book, place } = useSystem()
+  const { session, book } = useSystem()
   const isPending = useSelector(session, isUnknown)
   const isReading = useSelector(book, isLoading)
-  const selected = useSelector(book, selectedOf)
-  const source = useSelector(place, sourceOf)
+  const place = useDeliveryPlace()
   return isPending || isReading ? (
     <Skeleton className="h-4 w-32 opacity-25" />
   ) : (
-    <span className="truncate">{placeName(selected, source)}</span>
+    <span className="truncate">{placeTitle(place)}</span>
   )
 }
 

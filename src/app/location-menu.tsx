@@ -1,5 +1,6 @@
 import type { Address, AddressType } from '@tiffin-junction/contract/domain/address'
 import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
+import { placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'
@@ -14,7 +15,6 @@ import { isLocating, problemOf } from '../../machines/address/device-location.se
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SkeletonText } from '../ui/skeleton-text.tsx'
-import { placeName } from './place-name.ts'
 import { useSystem } from './system.ts'
 
 const icons: Record<AddressType, ScreenIconName> = { HOME: 'home', WORK: 'work', OTHERS: 'pin' }
@@ -56,7 +56,7 @@ function AddressChoice({
         <span className="block font-semibold first-letter:uppercase">
           {addressTypeLabels[address.addressType]}
         </span>
-        <span className="line-clamp-2 text-sm text-soft">{placeName(address, 'default')}</span>
+        <span className="line-clamp-2 text-sm text-soft">{placeTitle({ kind: 'address', address })}</span>
       </span>
       {isSelected && <ScreenIcon name="check" className="text-green" />}
     </button>

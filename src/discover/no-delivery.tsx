@@ -1,4 +1,3 @@
-import { noDeliveryText } from '../../machines/address/delivery-place.rules.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Says of a restaurant that it does not deliver to the place (DIS-104 to DIS-106). */
@@ -15,7 +14,9 @@ export function NoDelivery({
   return (
     <span className={`flex items-start gap-1.5 font-semibold ${className}`}>
       <Icon name="alert" size={name ? 20 : 16} className="mt-px text-red" />
-      <span className="min-w-0">{noDeliveryText(place, name)}</span>
+      <span className="min-w-0">
+        {name ? `${name} does not deliver to ${place}.` : `Does not deliver to ${place}`}
+      </span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type Address, addressText, pointOf } from '@tiffin-junction/contract/domain/address'
+import type { Address } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -45,10 +45,8 @@ const screen = async (
   if (isOffline) for (const each of [cart, checkout]) each.send({ type: 'connection.lost' })
   const { selected } = book.getSnapshot().context
   checkout.send({
-    type: 'address.changed',
-    addressId: selected?.id ?? null,
-    point: selected && pointOf(selected),
-    addressText: selected ? addressText(selected) : '',
+    type: 'place.changed',
+    place: selected && { kind: 'address', address: selected },
   })
   return draw(CartView, {
     cart,

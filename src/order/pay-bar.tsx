@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Bill } from '../../machines/order/bill.rules.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import {
-  hasAddress,
+  hasPlace,
   isEmailWanted,
   isOffline,
   isProcessing,
@@ -24,7 +24,7 @@ const amountOf = ({ kind, total }: Bill) =>
  */
 export function PayBar({ checkout, bill }: { checkout: ActorRefFrom<typeof checkoutMachine>; bill: Bill }) {
   const isBusy = useSelector(checkout, isProcessing)
-  const isAddressed = useSelector(checkout, hasAddress)
+  const isAddressed = useSelector(checkout, hasPlace)
   const method = useSelector(checkout, methodOf)
   const obstacle = useSelector(checkout, obstacleIn)
   const problem = useSelector(checkout, problemOf)

@@ -555,13 +555,16 @@ export class Shop {
 
   #checkScreen({ checkout, payment, tab }: Visit, who: Who | null, place: string): void {
     if (checkout) {
-      const { addressId, notes } = checkout.getSnapshot().context
+      const { place: destination, notes } = checkout.getSnapshot().context
       must(
         notes.directionToReach === '' || notes.directionToReach === who,
         () => `${place}: another person's wishes`,
       )
-      if (addressId !== null && who)
-        must(this.#world.addresses[who].has(addressId), () => `${place}: another person's address`)
+      if (destination && who)
+        must(
+          this.#world.addresses[who].has(destination.address.id),
+          () => `${place}: another person's address`,
+        )
       must(who !== null, () => `[ACC-28] ${place}: a guest at the checkout`)
     }
     const snapshot = payment?.getSnapshot()

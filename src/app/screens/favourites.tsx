@@ -1,3 +1,4 @@
+import { placeInWords } from '@tiffin-junction/contract/domain/delivery-place'
 import { useState } from 'react'
 import { sessionLink } from '../../../machines/account/session.links.ts'
 import { favouritesMachine, heartsLink } from '../../../machines/discover/favourites.machine.ts'
@@ -5,7 +6,7 @@ import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { FavouritesView } from '../../discover/favourites-view.tsx'
 import { loadFavourites } from '../../effects/calls/favourites.ts'
 import { fromLazyCall, useScreen } from '../actor-logic.ts'
-import { watchAround } from '../around.ts'
+import { watchPoint } from '../around.ts'
 import { useDeliveryPlace } from '../delivery-place.ts'
 import { useSystem } from '../system.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -28,7 +29,7 @@ export default function Favourites() {
         session: sessionLink(system.session),
         connection: connectionLink(system.root),
         hearts: heartsLink(system.hearts),
-        around: watchAround(system, ({ point }) => ({ type: 'point.changed', point })),
+        around: watchPoint(system),
       },
     }),
   )
@@ -36,7 +37,7 @@ export default function Favourites() {
   const renewal = useLoaded(loadRenewal)
   return (
     <>
-      <FavouritesView favourites={favourites} place={useDeliveryPlace()} />
+      <FavouritesView favourites={favourites} place={placeInWords(useDeliveryPlace())} />
       {renewal && <renewal.Renewal subjectOf={() => renewal.favouritesHours(favourites)} />}
     </>
   )

@@ -12,7 +12,7 @@ import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { keepSearch, keptSearch } from '../../effects/search-address.ts'
 import { fromCall, useScreen } from '../actor-logic.ts'
-import { watchAround } from '../around.ts'
+import { watchPoint } from '../around.ts'
 import { readCuisines } from '../cuisine-names.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ListingFilter } from '../listing-filter.tsx'
@@ -40,7 +40,7 @@ const query = { point: newDelhi, categoryId: null, filter: noFilter }
 
 const machinesFor = (system: System) => {
   const connection = connectionLink(system.root)
-  const around = watchAround(system, ({ point }) => ({ type: 'point.changed', point }))
+  const around = watchPoint(system)
   return {
     restaurants: restaurantsMachine.provide({ actors: { connection } }),
     cuisines: readCuisines.provide({ actors: { connection } }),

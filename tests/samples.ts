@@ -4,6 +4,7 @@ import type { AddOnGroup, MenuItem, Restaurant } from '@tiffin-junction/contract
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import type { Access, StoredSession } from '@tiffin-junction/contract/domain/session'
+import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AddToCart } from '../machines/order/cart.rules.ts'
 
@@ -195,3 +196,43 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
   statusTimes: {},
   ...facts,
 })
+
+/** A train on its way from Howrah to New Delhi, as its stops are shown. */
+export const journey = (facts: Partial<TrainJourney> = {}): TrainJourney => {
+  const stop = (code: string, name: string, arrival: string | null, departure: string | null) => ({
+    code,
+    name,
+    arrival: arrival && `2026-12-${arrival}:00+05:30`,
+    departure: departure && `2026-12-${departure}:00+05:30`,
+    halt: arrival && departure ? 5 : null,
+    km: null,
+    restaurants: 0,
+    orderUntil: null,
+    refusal: null,
+  })
+  return {
+    number: '12301',
+    name: 'Howrah Rajdhani',
+    from: 'Howrah Jn',
+    to: 'New Delhi',
+    edition: 'about 2015',
+    knowsDays: false,
+    boardingStation: 'HWH',
+    boardingDate: '2026-12-01',
+    stations: [
+      { code: 'HWH', name: 'Howrah Jn' },
+      { code: 'CNB', name: 'Kanpur Central' },
+    ],
+    dates: ['2026-12-01', '2026-12-02', '2026-12-03'],
+    stops: [
+      { ...stop('HWH', 'Howrah Jn', null, '01T16:55'), refusal: 'boarding' },
+      {
+        ...stop('CNB', 'Kanpur Central', '02T04:35', '02T04:40'),
+        restaurants: 3,
+        orderUntil: '2026-12-02T03:50:00+05:30',
+      },
+      { ...stop('NDLS', 'New Delhi', '02T10:00', null), refusal: 'no-restaurant' },
+    ],
+    ...facts,
+  }
+}

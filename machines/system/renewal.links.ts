@@ -9,6 +9,8 @@ import { itemsOf } from '../discover/paged-list.selectors.ts'
 import { emitted, linkTo, seen } from '../links.ts'
 import type { cartMachine } from '../order/cart.machine.ts'
 import { cartOf } from '../order/cart.selectors.ts'
+import type { trainMachine } from '../train/train.machine.ts'
+import { changesAt } from '../train/train.selectors.ts'
 
 /** What every subject understands. */
 type Refresh = { readonly type: 'refresh.requested' }
@@ -36,6 +38,10 @@ export const listHours = (list: ActorRefFrom<typeof pagedListMachine>) =>
     list,
     seen(list, (snapshot) => firstChange(itemsOf(snapshot)), asRead),
   )
+
+/** Link to a train. */
+export const trainTimes = (train: ActorRefFrom<typeof trainMachine>) =>
+  linkTo<Refresh>(train, seen(train, changesAt, asRead))
 
 /** Link to the favourites. */
 export const favouritesHours = (favourites: ActorRefFrom<typeof favouritesMachine>) =>

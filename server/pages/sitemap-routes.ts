@@ -1,6 +1,8 @@
 import type { ScreenPath } from '@tiffin-junction/contract/domain/screen-paths'
+import { trainPath } from '@tiffin-junction/contract/domain/train'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/rows.ts'
+import { trains } from '../db/schema-train.ts'
 import type { App, RequestContext } from '../http/handle.ts'
 import { originOf } from '../http/origin.ts'
 
@@ -8,6 +10,7 @@ import { originOf } from '../http/origin.ts'
 const screens: readonly ScreenPath[] = [
   '/',
   '/cuisines',
+  '/train',
   '/foods/cuisine',
   '/offers-near-me',
   '/help',
@@ -40,7 +43,7 @@ ${lines.join('\n')}
   return c.body(body, 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' })
 }
 
-/** Mounts `robots.txt` and the sitemaps: one of the screens, and as many of menus as there are restaurants for. */
+/** Mounts `robots.txt` and the sitemaps: of the screens, of the trains, and as many of menus as there are restaurants for. */
 export const mountSitemap = (app: App): void => {
   app.get('/robots.txt', (c) =>
     c.text(
@@ -60,9 +63,22 @@ export const mountSitemap = (app: App): void => {
     )
     const pages = Math.ceil(Number(row?.count ?? 0) / pageSize)
     const menus = Array.from({ length: pages }, (_, page) => `/sitemap-menus-${page + 1}.xml`)
-    return xml(c, 'sitemapindex', ['/sitemap-screens.xml', ...menus])
+    return xml(c, 'sitemapindex', ['/sitemap-screens.xml', '/sitemap-trains.xml', ...menus])
   })
   app.get('/sitemap-screens.xml', (c) => xml(c, 'urlset', screens))
+  app.get('/sitemap-trains.xml', async (c) => {
+    const { db } = c.get('ctx')
+    const numbers = await db
+      .select({ number: trains.number })
+      .from(trains)
+      .orderBy(trains.number)
+      .limit(pageSize)
+    return xml(
+      c,
+      'urlset',
+      numbers.map(({ number }) => trainPath(number)),
+    )
+  })
   app.get('/:file{sitemap-menus-\\d{1,4}\\.xml}', async (c, next) => {
     const page = Number(/\d+/.exec(c.req.param('file'))?.[0])
     if (page < 1) return next()

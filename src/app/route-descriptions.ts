@@ -33,6 +33,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/order-status/failed': 'The payment did not go through: try again or use a different method.',
   '/order-status/:orderId': 'The status of the payment of your order.',
   '/order-status-cod/:orderStatus': 'The status of your cash-on-delivery order.',
+  '/train': 'Find your train by number or name, and see at which stops restaurants can bring food to it.',
+  '/train/:number':
+    'The stops of a train, with their times and the restaurants that can bring food to the train.',
   '/foods/cuisine': 'A sample listing of noodle kitchens.',
   '/offers-near-me': 'The code for your first order, and samples of offers to come.',
   '/help':

@@ -45,6 +45,8 @@ test.each([
   ['APP-12', '/cuisines', 'Cuisines'],
   ['APP-12', '/foods/cuisine', 'Noodles'],
   ['APP-17', '/track-order', 'Track order'],
+  ['TRN-1', '/train', 'Food on your train'],
+  ['TRN-4', '/train/12301', 'Train'],
   ['APP-19', '/terms&conditions', 'Terms & Conditions'],
   ['APP-19', '/terms%26conditions', 'Terms & Conditions'],
   ['APP-19', '/privacy-policy', 'Privacy Policy'],

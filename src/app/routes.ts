@@ -73,6 +73,8 @@ const modules = {
   signup: () => import('./screens/signup.tsx'),
   terms: () => import('./screens/terms.tsx'),
   tracking: () => import('./screens/tracking.tsx'),
+  train: () => import('./screens/train.tsx'),
+  'train-search': () => import('./screens/train-search.tsx'),
 } satisfies Readonly<Record<string, () => Promise<Loaded>>>
 
 type ScreenName = keyof typeof modules
@@ -142,6 +144,8 @@ export const routes: readonly Route[] = [
   route('/order-status/:orderId', 'Order status', 'order-status', ofDevice),
   route('/order-status-cod/:orderStatus', 'Order status', 'order-status-cod', ofDevice),
   route('/track-order', 'Track order', 'tracking', ofDevice),
+  route('/train', 'Food on your train', 'train-search'),
+  route('/train/:number', 'Train', 'train', { rendering: 'data' }),
   route('/foods/cuisine', 'Noodles', 'noodles'),
   route('/offers-near-me', 'Offers near you', 'offers'),
   route('/help', 'Help & Support', 'help'),

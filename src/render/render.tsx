@@ -8,11 +8,21 @@ import { type Route, routeOf, routes } from '../app/routes.ts'
 import { buildVersion, type Served, type ServedPage, servedId } from '../app/served.ts'
 import { createSystem } from '../app/system.ts'
 import { reachApiBy } from '../effects/api-client.ts'
-import { headOf, jsonInPage } from './head.tsx'
+import { type HeadFacts, headOf, jsonInPage } from './head.tsx'
 import { menuFacts } from './menu-facts.ts'
 import { settleAll } from './settle.ts'
+import { trainFacts } from './train-facts.ts'
 
 export { reachApiBy }
+
+/** The head of a page by the machine that it is served with; other pages have that of their route. */
+const factsBy: Readonly<Record<string, (actor: AnyActor, url: string) => Partial<HeadFacts>>> = {
+  menu: menuFacts,
+  train: trainFacts,
+}
+
+const factsOf = (actors: readonly AnyActor[], url: string): Partial<HeadFacts> =>
+  Object.assign({}, ...actors.map((actor) => factsBy[actor.logic.id]?.(actor, url) ?? {}))
 
 /** Steps in the middle of a flow: no search engine should list them. */
 const laterSteps: readonly string[] = ['/verify-reset-otp', '/reset-password']
@@ -51,7 +61,6 @@ export const renderPage = async (
   const { route, params } = routeOf(path)
   const { serve } = await route.load()
   const actors = signal && route.rendering === 'data' ? await settleAll(serve?.(params) ?? [], signal) : []
-  const menu = actors.find(({ logic }) => logic.id === 'menu')
   const served =
     actors.length > 0
       ? `<script type="application/json" id="${servedId}">${jsonInPage(pageOf(path, actors))}</script>`
@@ -67,7 +76,7 @@ export const renderPage = async (
         ...(url === undefined ? {} : { url }),
         origin,
         isPublic: isPublic(route),
-        ...(menu ? menuFacts(menu, url ?? path) : {}),
+        ...factsOf(actors, url ?? path),
       }),
       root: draw(path, servedBy(actors)),
       served,

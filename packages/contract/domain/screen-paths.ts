@@ -22,6 +22,8 @@ export const screenPaths = [
   '/order-status/:orderId',
   '/order-status-cod/:orderStatus',
   '/track-order',
+  '/train',
+  '/train/:number',
   '/foods/cuisine',
   '/offers-near-me',
   '/help',

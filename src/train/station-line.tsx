@@ -1,0 +1,75 @@
+import type { TrainStop } from '@tiffin-junction/contract/domain/train'
+import {
+  dateText,
+  haltText,
+  offerText,
+  refusalText,
+  stopDate,
+  stopTime,
+} from '@tiffin-junction/contract/domain/train-words'
+
+const isOpen = ({ refusal }: TrainStop): boolean => refusal === null
+
+/** The sleepers and the rail between a station and the next one, and the station's signal on it. */
+function Track({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
+  return (
+    <span aria-hidden="true" className="relative w-5 self-stretch">
+      {!isLast && <span className="sleepers-down absolute top-4 -bottom-4 left-1/2 w-3 -translate-x-1/2" />}
+      <span
+        className={`absolute top-2 left-1/2 z-1 -translate-x-1/2 rounded-full border-3 ${
+          isOpen(stop)
+            ? 'size-5 border-rail bg-marigold dark:border-on-rail'
+            : 'mt-0.5 size-4 border-edge bg-card'
+        }`}
+      />
+    </span>
+  )
+}
+
+function Stop({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
+  const open = isOpen(stop)
+  return (
+    <div className="grid grid-cols-[4.75rem_auto_minmax(0,1fr)] gap-x-2.5">
+      <span
+        className={`pt-1.5 text-right whitespace-nowrap tabular-nums ${open ? 'font-bold' : 'text-soft'}`}
+      >
+        {stopTime(stop)}
+      </span>
+      <Track stop={stop} isLast={isLast} />
+      <div className={`mb-2 min-w-0 ${open ? 'rounded-card bg-card px-3 py-2 drop-shadow-ticket' : 'pt-1'}`}>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className={`font-display leading-tight ${open ? 'text-lg font-bold' : 'font-semibold'}`}>
+            {stop.name}
+          </span>
+          <span className="text-sm whitespace-nowrap text-soft">{haltText(stop)}</span>
+        </p>
+        <p className={`text-sm ${open ? 'font-semibold text-green' : 'text-soft'}`}>
+          {open ? offerText(stop) : refusalText(stop)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The stops of a train as a line of stations, first to last, with the day where it changes (TRN-4). */
+export function StationLine({ stops, isBusy }: { stops: readonly TrainStop[]; isBusy: boolean }) {
+  return (
+    <ol aria-label="Stops" aria-busy={isBusy} className={`transition-opacity ${isBusy ? 'opacity-60' : ''}`}>
+      {stops.map((stop, index) => {
+        const before = stops[index - 1]
+        const date = stopDate(stop)
+        const isNewDay = !before || stopDate(before) !== date
+        return (
+          <li key={`${stop.code} ${stop.arrival ?? ''}`}>
+            {isNewDay && (
+              <p className="mt-2 mb-2 border-t-2 border-dashed border-line pt-2 font-display font-bold text-accent">
+                {dateText(date)}
+              </p>
+            )}
+            <Stop stop={stop} isLast={index === stops.length - 1} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

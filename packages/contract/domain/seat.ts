@@ -1,0 +1,75 @@
+import { plainNumber } from './plain-text.ts'
+
+/** A stop of a train run, as the server finds it again: what a place to deliver to at a train is named by (D54). */
+export interface StopKey {
+  /** The number of the train. */
+  readonly number: string
+  /** The code of the station where one boards. */
+  readonly boardingStation: string
+  /** The date there, `YYYY-MM-DD`, in Indian time. */
+  readonly boardingDate: string
+  /** The code of the station where the food is delivered. */
+  readonly station: string
+}
+
+/** Where somebody sits, and who it is. Coach and berth are both '' while they are not known yet. */
+export interface Seat {
+  /** `B4`, `S11`, `HA1`, `GEN`. */
+  readonly coach: string
+  /** `32` or `32 LB`. */
+  readonly berth: string
+  readonly name: string
+  /** Ten digits. */
+  readonly mobile: string
+}
+
+/** Characters of a coach and a berth as they may be typed. */
+export const longestCoach = 20
+export const longestBerth = 30
+
+/**
+ * The coach that a text means, in capitals and without blanks and signs ('b-4' is B4, 'coach S 11' is S11, 'general' is
+ * GEN); `null` for any other text. Digits of every script count.
+ */
+export const readCoach = (text: string): string | null => {
+  const bare = plainNumber(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^(COACH|BOGIE|NO)+(?=.)/, '')
+  if (/^GEN(ERAL)?$/.test(bare)) return 'GEN'
+  const [, letters, number] = /^([A-Z]{1,3})0*([1-9]\d?)$/.exec(bare) ?? []
+  return letters && number ? letters + number : null
+}
+
+/** The kinds of berths, the ones with two words first. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/SIDE ?L(OWER)?|\bSL\b/, 'SL'],
+  [/SIDE ?U(PPER)?|\bSU\b/, 'SU'],
+  [/LOWER|\bLB?\b/, 'LB'],
+  [/MIDDLE|\bMB?\b/, 'MB'],
+  [/UPPER|\bUB?\b/, 'UB'],
+]
+
+/**
+ * The berth that a text means: its number from 1 to 99 and, if it is said, its kind ('32', '32 lower' and '32/LB' are
+ * 32 and 32 LB); `null` for any other text. Digits of every script count.
+ */
+export const readBerth = (text: string): string | null => {
+  const plain = plainNumber(text).toUpperCase()
+  const numbers = plain.match(/\d+/g) ?? []
+  const [number = ''] = numbers
+  if (numbers.length !== 1 || !/^0*[1-9]\d?$/.test(number)) return null
+  const words = plain
+    .replace(/\d+/, ' ')
+    .replace(/[^A-Z]+/g, ' ')
+    .replace(/\b(BERTH|SEAT|NO)\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (words === '') return String(Number(number))
+  const kind = kinds.find(([form]) => form.test(words))
+  return kind && words.replace(kind[0], '').trim() === '' ? `${Number(number)} ${kind[1]}` : null
+}
+
+/** A seat in one line: 'Coach B4, berth 32 LB'; without coach and berth, that they follow. */
+export const seatText = ({ coach, berth }: Pick<Seat, 'coach' | 'berth'>): string =>
+  coach === '' || berth === '' ? 'Coach and berth not known yet' : `Coach ${coach}, berth ${berth}`

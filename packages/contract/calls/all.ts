@@ -17,6 +17,7 @@ import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as support from './support.ts'
+import * as trains from './trains.ts'
 
 /** The modules that declare calls and schemas, by the names of their files. */
 export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -38,6 +39,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reports,
   reviews,
   support,
+  trains,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -14,3 +14,24 @@ export const indianTime = (
 
 /** The date in India at a moment (epoch milliseconds), as `YYYY-MM-DD`. */
 export const indianDate = indianTime({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
+
+const indiaAhead = 330 * 60_000
+const dayLength = 24 * 60 * 60_000
+
+/** The moment (epoch milliseconds) at which a date, `YYYY-MM-DD`, begins in India. */
+export const indianMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`) - indiaAhead
+
+/** A moment (epoch milliseconds) in Indian time, in ISO 8601: `2026-10-12T16:55:00+05:30`. */
+export const indianIso = (at: number): string =>
+  `${new Date(at + indiaAhead).toISOString().slice(0, 19)}+05:30`
+
+/** The date so many days after a date, `YYYY-MM-DD`. */
+export const addDays = (date: string, count: number): string =>
+  new Date(Date.parse(date) + count * dayLength).toISOString().slice(0, 10)
+
+/** True for a date of the calendar in the form `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+
+/** The day of the week of a date, `YYYY-MM-DD`, from 0 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay()

@@ -1,0 +1,84 @@
+/** Characters of a search for trains, without blanks at its ends: at least and at most. */
+export const trainText = { shortest: 2, longest: 100 } as const
+/** Trains that a search answers at most. */
+export const mostTrains = 10
+/** Days ahead of today that a seat can be ordered to at most (decisions D57). */
+export const mostDaysAhead = 20
+/** Minutes of a halt below which a stop takes no orders (decisions D56). */
+export const shortestHalt = 2
+
+/** A train that a search found. */
+export interface TrainHit {
+  readonly number: string
+  readonly name: string
+  /** The names of its first and its last station. */
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Why a stop takes no orders: one boards there, it is past, its halt is too short, its place is unknown, no restaurant
+ * delivers there, none of those is open at the arrival, or it is too late for all that are.
+ */
+export const stopRefusals = [
+  'boarding',
+  'past',
+  'short-halt',
+  'no-place',
+  'no-restaurant',
+  'closed',
+  'too-late',
+] as const
+export type StopRefusal = (typeof stopRefusals)[number]
+
+/** How a stop takes orders. */
+export interface StopOffer {
+  /** How many restaurants would deliver there. */
+  readonly restaurants: number
+  /** Until when one of them takes orders, ISO 8601 with offset; `null` where the stop takes none. */
+  readonly orderUntil: string | null
+  /** `null` where the stop takes orders. */
+  readonly refusal: StopRefusal | null
+}
+
+/** A stop of a train on a day. Times are ISO 8601 with offset. */
+export interface TrainStop extends StopOffer {
+  readonly code: string
+  readonly name: string
+  /** `null` where the train begins. */
+  readonly arrival: string | null
+  /** `null` where the train ends. */
+  readonly departure: string | null
+  /** Minutes; `null` where the train begins or ends. */
+  readonly halt: number | null
+  /** Kilometres from where the train begins; `null` where the timetable has none. */
+  readonly km: number | null
+}
+
+/** A train on a day, from where one boards it. */
+export interface TrainJourney extends TrainHit {
+  /** From when the timetable is, fit to be shown: 'about 2015'; `null` where it does not say so. */
+  readonly edition: string | null
+  /** Whether the timetable says on which days its trains run. */
+  readonly knowsDays: boolean
+  /** The code of the station. */
+  readonly boardingStation: string
+  /** The date at that station, `YYYY-MM-DD`. */
+  readonly boardingDate: string
+  /** First the station where one boards, then those after it. */
+  readonly stops: readonly TrainStop[]
+}
+
+const minute = 60_000
+/** Minutes between the end of a restaurant's preparation and the arrival of the train (decisions D57). */
+const handOver = 15
+/** Minutes that a restaurant takes that says nothing of its time. */
+const usualPreparation = 30
+
+/** Minutes that a restaurant needs to prepare an order: what it says of its time until a delivery. */
+export const preparationMinutes = (deliveryMinutes: number | null): number =>
+  deliveryMinutes ?? usualPreparation
+
+/** When a restaurant takes the last order for a train that arrives at a moment, both epoch milliseconds. */
+export const lastOrderAt = (arrival: number, deliveryMinutes: number | null): number =>
+  arrival - (handOver + preparationMinutes(deliveryMinutes)) * minute

@@ -10,6 +10,7 @@ export default defineConfig({
     './server/db/schema-push.ts',
     './server/db/schema-outbox.ts',
     './server/db/schema-places.ts',
+    './server/db/schema-train.ts',
   ],
   out: './server/db/migrations',
 })

@@ -41,6 +41,7 @@ import { mountPushDevices } from './push/device-routes.ts'
 import { mountPushStream } from './push/stream-routes.ts'
 import { limitReports, mountReports } from './reports/routes.ts'
 import { allowedHosts } from './settings.ts'
+import { mountTrains } from './train/routes.ts'
 
 const bodyBytes = 64 * 1024
 
@@ -163,6 +164,7 @@ export const createApp = (ctx: Context, { client = null, metrics = null, extend 
   mountAddress(app)
   mountDiscover(app)
   mountPlaces(app)
+  mountTrains(app)
   mountCart(app)
   mountCoupon(app)
   mountOrder(app)

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { type Days, openingOf, type Status, type Week, weekFrom, writeOpening } from './opening-hours.ts'
+import {
+  type Days,
+  openingOf,
+  type Status,
+  takesOrdersAt,
+  type Week,
+  weekFrom,
+  writeOpening,
+} from './opening-hours.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -15,7 +23,11 @@ const opening = (
   hours: Week | null,
   now: Date,
   { status = 'active' as Status, days = null as Days | null } = {},
-) => openingOf({ status, hours, days }, now)
+) => {
+  const opening = openingOf({ status, hours, days }, now)
+  expect(takesOrdersAt({ status, hours, days }, now)).toBe(opening.isOpen)
+  return opening
+}
 
 describe('[DIS-121] a restaurant with hours is open', () => {
   const lunchAndDinner = everyDay(

@@ -107,6 +107,17 @@ export const openingOf = ({ status, ...kept }: Kept, now: Date): Opening => {
   }
 }
 
+/** Whether a stored restaurant takes orders at a moment: `openingOf` without what follows, for many at once. */
+export const takesOrdersAt = ({ status, ...kept }: Kept, at: Date): boolean => {
+  const minute = minuteOf(at)
+  const today = dayOf(minute)
+  const has = (day: number) =>
+    spansOn(kept, day).some(
+      ({ opens, closes }) => day * dayMinutes + opens <= minute && minute < day * dayMinutes + closes,
+    )
+  return status === 'active' && (has(today) || has(today - 1))
+}
+
 /** The condition that the restaurant `r` takes orders at a moment: `openingOf` for the database. */
 export const isOpenAt = (now: Date): SQL => {
   const minute = minuteOf(now)

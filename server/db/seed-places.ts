@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { degrees, inChunks, numbers, texts } from './columns.ts'
 import type { Db } from './database.ts'
 import { type GazetteerRows, readGazetteer } from './gazetteer/read.ts'
 import { rowsOf } from './rows.ts'
@@ -6,33 +7,7 @@ import { rowsOf } from './rows.ts'
 /** Names the state of the data: another one replaces what an earlier version has put in. */
 const edition = 1
 
-const rowsAtOnce = 30_000
-
-/** The database works on one part while the next is written out for it. */
-const inChunks = async <Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => Promise<unknown>) => {
-  const parts: Promise<unknown>[] = []
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    parts.push(insert(rows.slice(start, start + rowsAtOnce)))
-  await Promise.all(parts)
-}
-
-/** A column of rows as an array, row by row: less than half the work of rows of JSON. */
-const numbers = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): SQL =>
-  sql`unnest(${`{${rows.map((row) => row[key])}}`}::text::int[])`
-
-/** A column of degrees, which the database reads five times as fast in whole millionths. */
-const degrees = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): SQL =>
-  sql`unnest(${`{${rows.map((row) => Math.round(row[key] * 1e6))}}`}::text::int[]) / 1000000::float8`
-
 const nothing = '-'
-
-/** A column of texts, which hold no line breaks; `none` means null. */
-const texts = <Key extends string>(
-  rows: readonly Record<Key, string | null>[],
-  key: Key,
-  none: string | null = null,
-): SQL =>
-  sql`unnest(string_to_array(${rows.map((row) => row[key] ?? none).join('\n')}::text, ${'\n'}::text, ${none}::text))`
 
 /** True when the gazetteer of this edition is in. */
 export const hasPlaces = async (db: Db): Promise<boolean> =>

@@ -57,8 +57,8 @@ const earthRadius = 6_371_008.8
 // Metres; each circle little larger than the one before where there may be much between. Then everything.
 const radii = [1e3, 2.5e3, 6e3, 15e3, 40e3, 65e3, 100e3, 160e3, 250e3, 400e3, 650e3, 1000e3, 1600e3]
 
-/** Metres from a point to the restaurant `r` (haversine). */
-const distanceBetween = (latitude: SQL, longitude: SQL): SQL => sql`
+/** Metres from a point, in degrees, to the restaurant `r` (haversine). */
+export const distanceBetween = (latitude: SQL, longitude: SQL): SQL => sql`
   ${2 * earthRadius}::float8 * asin(least(1, sqrt(
     power(sin(radians(r.latitude - ${latitude}) / 2), 2) +
     cos(radians(${latitude})) * cos(radians(r.latitude)) *

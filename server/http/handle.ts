@@ -134,7 +134,7 @@ export const handle =
       // The schemas have just proved what the types say.
       const answer = async (ctx: Context) => handler({ ...call, ctx } as Call<E>)
       const isCatalogue =
-        user === null && endpoint.method === 'GET' && endpoint.path.startsWith('api/external/')
+        user === null && endpoint.method === 'GET' && /^api\/(external|trains)\//.test(endpoint.path)
       // Whoever is signed in may have written what is read.
       const answerBy = () => (isCatalogue ? readFromReplica(call.ctx, answer) : answer(call.ctx))
       const reply = await (user ? accountTurns.run({ key: user.id }, answerBy) : answerBy())

@@ -1,6 +1,7 @@
 import { forgotPassword, sendEmailCode, sendResetPasswordOtp } from '@tiffin-junction/contract/calls/account'
 import { searchPlaces } from '@tiffin-junction/contract/calls/places'
 import { destinationOf } from '@tiffin-junction/contract/domain/address'
+import { addDays, indianDate } from '@tiffin-junction/contract/domain/indian-time'
 import { eq } from 'drizzle-orm'
 import { addresses, users } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
@@ -159,6 +160,11 @@ const stages: Readonly<Record<string, (server: TestServer) => Promise<Given>>> =
     return { id: body.data[0]?.placeId }
   },
   'get /api/external/get-restaurant-by-id/{id}': async () => ({ id: kitchen.id }),
+  'get /api/trains/{number}': async (server) => ({
+    number: '12301',
+    boardingStation: 'HWH',
+    boardingDate: addDays(indianDate(server.ctx.now()), 1),
+  }),
 }
 
 /** Calls about an address of one's own. */

@@ -3,6 +3,7 @@ import { sendClientReports } from '@tiffin-junction/contract/calls/reports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedPlaces } from '../../server/db/seed-places.ts'
+import { seedTimetable } from '../../server/db/seed-timetable.ts'
 import { type Given, likelyOf } from './hostile-stages.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { openKitchens } from './kitchen.ts'
@@ -118,6 +119,7 @@ describe('every text field of every call', () => {
     await server.start(seededOnPostgres)
     await openKitchens(server.ctx.db)
     await seedPlaces(server.ctx.db)
+    await seedTimetable(server.ctx.db)
   }, 120_000)
   afterAll(() => server.stop(), 30_000)
 

@@ -42,8 +42,17 @@ export interface Case {
 const suggest = (words: readonly string[]) => (turn: number) =>
   `/geo/suggest?${near(pointOf(turn))}&text=${encodeURIComponent(words[turn % words.length] ?? '')}`
 
+const trainSearch = (texts: readonly string[]) => (turn: number) =>
+  `/api/trains/search?text=${encodeURIComponent(texts[turn % texts.length] ?? '')}`
+
+/** Trains through the largest cities, among them the one with the most stops. */
+const trains = ['12301', '12621', '12952', '11077', '13007', '16587', '12259']
+const train = (turn: number) => `/api/trains/${trains[turn % trains.length]}`
+
 const limits = { embedded: 15, postgres: 5 }
 const placeLimits = { embedded: 20, postgres: 8 }
+const trainSearchLimits = { embedded: 5, postgres: 5 }
+const trainLimits = { embedded: 30, postgres: 15 }
 
 /** The most frequent calls: a look around nearby, and searches for anything. */
 export const cases: readonly Case[] = [
@@ -91,4 +100,15 @@ export const cases: readonly Case[] = [
     ]),
     limits: placeLimits,
   },
+  {
+    name: 'Trains, by number',
+    path: trainSearch(['12301', '1230', '12', '१२३०१', '126', '00000']),
+    limits: trainSearchLimits,
+  },
+  {
+    name: 'Trains, by name',
+    path: trainSearch(['kolkata raj', 'rajdhani howrah', 'exp', 'tamil nadu express', 'jan shatabdi', 'zz']),
+    limits: trainSearchLimits,
+  },
+  { name: 'A train whose stations were read before', path: train, limits: trainLimits },
 ]

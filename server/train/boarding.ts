@@ -1,0 +1,86 @@
+import {
+  addDays,
+  indianDate,
+  indianMidnight,
+  indianTime,
+  isDate,
+} from '@tiffin-junction/contract/domain/indian-time'
+import { mostDaysAhead } from '@tiffin-junction/contract/domain/train'
+import { badInput } from '../http/http-error.ts'
+import { dayMinutes, type RunPeriod, runsOn, type Stop } from './timetable/timetable.ts'
+
+/** What of a train decides where and when it can be boarded. */
+interface Timed {
+  readonly number: string
+  readonly runs: readonly RunPeriod[] | null
+  readonly stops: readonly Stop[]
+}
+
+/** Where and when somebody boards a train. */
+export interface Boarding {
+  /** The position of the stop. */
+  readonly position: number
+  /** The date at that stop, `YYYY-MM-DD`. */
+  readonly date: string
+  /** The midnight in India from which the times of the train count, epoch milliseconds. */
+  readonly start: number
+}
+
+/** What is said of where and when somebody boards; what is left out is chosen. */
+export interface BoardingQuery {
+  readonly boardingStation?: string | undefined
+  readonly boardingDate?: string | undefined
+}
+
+const minute = 60_000
+const dateText = indianTime({ day: 'numeric', month: 'long' })
+
+/** The position of the stop where one boards: the first call at the station, which is not the last one of the train. */
+const positionOf = ({ number, stops }: Timed, station: string | undefined): number => {
+  if (station === undefined) return 0
+  const code = station.trim().toUpperCase()
+  const position = stops.findIndex((stop) => stop.code === code)
+  if (position === -1) throw badInput(`Train ${number} does not stop at this station.`, 'boardingStation')
+  if (position === stops.length - 1)
+    throw badInput(`Train ${number} ends at this station.`, 'boardingStation')
+  return position
+}
+
+/**
+ * Finds out where and when somebody boards a train: by default at the first station, on the next date on which the
+ * train has not left there yet. A date before today is that of a train under way. Throws a 400 `HttpError` that names
+ * the field when the station is not on the route, or on that date there is no such train or none to order to.
+ */
+export const boardingOf = (train: Timed, query: BoardingQuery, now: number): Boarding => {
+  const { number, stops, runs } = train
+  const position = positionOf(train, query.boardingStation)
+  const departure = stops[position]?.departure ?? 0
+  const today = indianDate(now)
+  /** The boarding on a date: one on the second day of a train means the train of the day before. */
+  const on = (date: string) => {
+    const startDate = addDays(date, -Math.floor(departure / dayMinutes))
+    return { position, date, startDate, start: indianMidnight(startDate) }
+  }
+  const { boardingDate } = query
+  if (boardingDate === undefined) {
+    for (let ahead = 0; ahead <= mostDaysAhead; ahead += 1) {
+      const { startDate, ...boarding } = on(addDays(today, ahead))
+      if (boarding.start + departure * minute > now && runsOn(runs, startDate)) return boarding
+    }
+    throw badInput(`Train ${number} does not run in the next ${mostDaysAhead} days.`, 'boardingDate')
+  }
+  if (!isDate(boardingDate))
+    throw badInput('The boarding date must be a date such as 2026-10-12.', 'boardingDate')
+  if (boardingDate > addDays(today, mostDaysAhead))
+    throw badInput(`The boarding date must be at most ${mostDaysAhead} days ahead.`, 'boardingDate')
+  const { startDate, ...boarding } = on(boardingDate)
+  const end = boarding.start + (stops.at(-1)?.arrival ?? 0) * minute
+  if (boardingDate < today && end <= now)
+    throw badInput('The boarding date is past, and the train has arrived.', 'boardingDate')
+  if (!runsOn(runs, startDate))
+    throw badInput(
+      `Train ${number} does not run on ${dateText(indianMidnight(boardingDate))}.`,
+      'boardingDate',
+    )
+  return boarding
+}

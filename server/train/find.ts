@@ -1,0 +1,62 @@
+import { plainNumber } from '@tiffin-junction/contract/domain/plain-text'
+import { mostTrains, type TrainHit } from '@tiffin-junction/contract/domain/train'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { listed } from '../geo/places.ts'
+import { placeWords } from '../geo/words.ts'
+import type { RunPeriod, Stop } from './timetable/timetable.ts'
+
+const mostWords = 6
+
+/**
+ * The trains that have all words of a text, or beginnings of them, in their number, name, or the names and codes of
+ * their first and last stations. First those whose number it is or begins, then those with all words in the name.
+ */
+export const findTrains = async (db: Db, text: string): Promise<TrainHit[]> => {
+  const words = placeWords(plainNumber(text)).slice(0, mostWords)
+  const [first] = words
+  if (first === undefined) return []
+  const patterns = listed(words.map((word) => `% ${word}%`))
+  return rowsOf<TrainHit>(
+    db,
+    sql`
+      select number, name, from_name as "from", to_name as "to" from trains
+      where search_text like all(${patterns}::text[])
+      order by case when search_text like ${` ${first} %`} then 0 when search_text like ${` ${first}%`} then 1
+        when name_words like all(${patterns}::text[]) then 2 else 3 end, number
+      limit ${mostTrains}`,
+  )
+}
+
+/** A stop of a train with its station. */
+export interface StationStop extends Stop {
+  readonly name: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** A train of the timetable with its stops, the first one first. */
+export interface FoundTrain extends TrainHit {
+  /** `null` where the timetable does not say when it runs. */
+  readonly runs: readonly RunPeriod[] | null
+  readonly stops: readonly StationStop[]
+}
+
+/** The train with a number; `null` when the timetable has none. */
+export const findTrain = async (db: Db, number: string): Promise<FoundTrain | null> => {
+  const [[train], stops] = await Promise.all([
+    rowsOf<Omit<FoundTrain, 'stops'>>(
+      db,
+      sql`select number, name, from_name as "from", to_name as "to", runs from trains where number = ${number}`,
+    ),
+    rowsOf<StationStop>(
+      db,
+      sql`
+        select s.code, s.name, s.latitude, s.longitude, t.arrival, t.departure, t.kilometres
+        from train_stops t join stations s on s.code = t.station_code
+        where t.train_number = ${number} order by t.position`,
+    ),
+  ])
+  return train ? { ...train, stops } : null
+}

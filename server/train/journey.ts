@@ -1,0 +1,68 @@
+import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
+import {
+  type StopOffer,
+  type StopRefusal,
+  shortestHalt,
+  type TrainStop,
+} from '@tiffin-junction/contract/domain/train'
+import type { Db } from '../db/database.ts'
+import type { Boarding } from './boarding.ts'
+import type { FoundTrain, StationStop } from './find.ts'
+import { offerOf, type PlacedStation, servingAt } from './serving.ts'
+
+const minute = 60_000
+
+/** A stop on a day: when the train arrives there (where it begins, departs), and why no restaurant is asked for. */
+interface DatedStop extends StationStop {
+  readonly arrivesAt: number
+  readonly refusal: StopRefusal | null
+}
+
+const haltOf = ({ arrival, departure }: StationStop) =>
+  arrival === null || departure === null ? null : departure - arrival
+
+/** Why a stop takes no orders whatever restaurants there are (decisions D56). */
+const refusalOf = (
+  stop: StationStop,
+  arrivesAt: number,
+  isBoarding: boolean,
+  now: number,
+): StopRefusal | null => {
+  if (isBoarding) return 'boarding'
+  if (arrivesAt <= now) return 'past'
+  if ((haltOf(stop) ?? shortestHalt) < shortestHalt) return 'short-halt'
+  return stop.latitude === null || stop.longitude === null ? 'no-place' : null
+}
+
+const datedStops = ({ stops }: FoundTrain, { position, start }: Boarding, now: number): DatedStop[] =>
+  stops.slice(position).map((stop, index) => {
+    const arrivesAt = start + (stop.arrival ?? stop.departure ?? 0) * minute
+    return { ...stop, arrivesAt, refusal: refusalOf(stop, arrivesAt, index === 0, now) }
+  })
+
+const isoOf = (start: number, at: number | null) => (at === null ? null : indianIso(start + at * minute))
+
+/** The stops of a train from where one boards it, with what restaurants deliver to each and until when. */
+export const journeyStops = async (
+  db: Db,
+  train: FoundTrain,
+  boarding: Boarding,
+  now: number,
+): Promise<TrainStop[]> => {
+  const stops = datedStops(train, boarding, now)
+  const asked = stops.flatMap(({ refusal, code, latitude, longitude }): PlacedStation[] =>
+    refusal !== null || latitude === null || longitude === null ? [] : [{ code, latitude, longitude }],
+  )
+  const serving = await servingAt(db, asked, now)
+  const offer = ({ code, refusal, arrivesAt }: DatedStop): StopOffer =>
+    refusal ? { restaurants: 0, orderUntil: null, refusal } : offerOf(serving.get(code) ?? [], arrivesAt, now)
+  return stops.map((stop) => ({
+    code: stop.code,
+    name: stop.name,
+    arrival: isoOf(boarding.start, stop.arrival),
+    departure: isoOf(boarding.start, stop.departure),
+    halt: haltOf(stop),
+    km: stop.kilometres,
+    ...offer(stop),
+  }))
+}

@@ -206,6 +206,7 @@ export const journey = (facts: Partial<TrainJourney> = {}): TrainJourney => {
     departure: departure && `2026-12-${departure}:00+05:30`,
     halt: arrival && departure ? 5 : null,
     km: null,
+    point: { latitude: 26.4539, longitude: 80.3512 },
     restaurants: 0,
     orderUntil: null,
     refusal: null,

@@ -28,7 +28,8 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      start: async (step) => does.open(step.type === 'start' && step.scenario === 'returned' ? 'raj' : ''),
+      start: async (step) =>
+        void (await does.open(step.type === 'start' && step.scenario === 'returned' ? 'raj' : '')),
       'text.changed': (step) => does.type(String(payloadOf(step).text)),
       'searchTrains.done': async (step) => {
         hits = outputOf(step)

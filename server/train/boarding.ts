@@ -5,7 +5,7 @@ import {
   indianTime,
   isDate,
 } from '@tiffin-junction/contract/domain/indian-time'
-import { mostDaysAhead } from '@tiffin-junction/contract/domain/train'
+import { mostDaysAhead, type Station } from '@tiffin-junction/contract/domain/train'
 import { badInput } from '../http/http-error.ts'
 import { dayMinutes, type RunPeriod, runsOn, type Stop } from './timetable/timetable.ts'
 
@@ -45,6 +45,28 @@ const positionOf = ({ number, stops }: Timed, station: string | undefined): numb
     throw badInput(`Train ${number} ends at this station.`, 'boardingStation')
   return position
 }
+
+/** The dates from today on, `YYYY-MM-DD`, on which one can board a train at a stop that it has not left yet. */
+const datesAt = ({ stops, runs }: Timed, position: number, now: number): string[] => {
+  const departure = stops[position]?.departure ?? 0
+  return Array.from({ length: mostDaysAhead + 1 }, (_, ahead) => addDays(indianDate(now), ahead)).filter(
+    (date) => {
+      const startDate = addDays(date, -Math.floor(departure / dayMinutes))
+      return indianMidnight(startDate) + departure * minute > now && runsOn(runs, startDate)
+    },
+  )
+}
+
+/** The stations where one can board a train, and the dates for one of its stops, that of a boarding among them. */
+export const boardingChoices = (
+  train: Omit<Timed, 'stops'> & { readonly stops: readonly (Stop & Station)[] },
+  { position, date }: Boarding,
+  now: number,
+): { stations: Station[]; dates: string[] } => ({
+  // The first call of a train that calls twice is meant.
+  stations: [...new Map(train.stops.slice(0, -1).map(({ code, name }) => [code, { code, name }])).values()],
+  dates: [...new Set([date, ...datesAt(train, position, now)])].sort(),
+})
 
 /**
  * Finds out where and when somebody boards a train: by default at the first station, on the next date on which the

@@ -60,3 +60,7 @@ export const findTrain = async (db: Db, number: string): Promise<FoundTrain | nu
   ])
   return train ? { ...train, stops } : null
 }
+
+/** Whether the timetable has a train with a number. */
+export const hasTrain = async (db: Db, number: string): Promise<boolean> =>
+  (await rowsOf(db, sql`select from trains where number = ${number.toUpperCase()}`)).length > 0

@@ -40,6 +40,9 @@ const datedStops = ({ stops }: FoundTrain, { position, start }: Boarding, now: n
     return { ...stop, arrivesAt, refusal: refusalOf(stop, arrivesAt, index === 0, now) }
   })
 
+const pointOf = ({ latitude, longitude }: StationStop) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
 const isoOf = (start: number, at: number | null) => (at === null ? null : indianIso(start + at * minute))
 
 /** The stops of a train from where one boards it, with what restaurants deliver to each and until when. */
@@ -63,6 +66,7 @@ export const journeyStops = async (
     departure: isoOf(boarding.start, stop.departure),
     halt: haltOf(stop),
     km: stop.kilometres,
+    point: pointOf(stop),
     ...offer(stop),
   }))
 }

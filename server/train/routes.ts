@@ -3,7 +3,7 @@ import { trainText } from '@tiffin-junction/contract/domain/train'
 import { timetableFact } from '../db/seed-timetable.ts'
 import { type App, handle } from '../http/handle.ts'
 import { badInput, notFound } from '../http/http-error.ts'
-import { boardingOf } from './boarding.ts'
+import { boardingChoices, boardingOf } from './boarding.ts'
 import { findTrain, findTrains } from './find.ts'
 import { journeyStops } from './journey.ts'
 
@@ -41,6 +41,7 @@ export const mountTrains = (app: App): void => {
         knowsDays: timetable?.knowsDays ?? false,
         boardingStation: stops[boarding.position]?.code ?? '',
         boardingDate: boarding.date,
+        ...boardingChoices(train, boarding, now),
         stops: await journeyStops(ctx.db, train, boarding, now),
       },
     }

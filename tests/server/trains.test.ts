@@ -70,7 +70,10 @@ describeServer('the timetable that comes with the server', (server) => {
     server.turnTo('08:00:00')
     const today = indianDate(server.ctx.now())
     const { data } = (await server.request(getTrain, { params: { number: ' १२३०१' }, query: {} })).body
-    const { stops, ...train } = data
+    const { stops, stations, dates, ...train } = data
+    expect(stations[0]).toEqual({ code: 'HWH', name: 'Howrah Jn' })
+    expect(stations.map(({ code }) => code)).not.toContain('NDLS')
+    expect([dates.length, dates[0]]).toEqual([21, today])
     expect(train).toEqual({
       number: '12301',
       name: 'Kolkata Rajdhni',

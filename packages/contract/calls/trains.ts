@@ -20,6 +20,7 @@ const stop = lazily(() =>
     departure: 'string | null',
     halt: 'number.integer | null',
     km: 'number.integer | null',
+    point: type({ latitude: 'number', longitude: 'number' }).or('null'),
     restaurants: 'number.integer >= 0',
     orderUntil: 'string | null',
     refusal: type.enumerated(...stopRefusals).or('null'),

@@ -35,9 +35,12 @@ test.each([
   expect(readBerth(text)).toBe(berth)
 })
 
-test.each(['', 'lower', '0', '100', '32 33', '32 window', '32 lower upper'])('[TRN-9] %j is no berth', (text) => {
-  expect(readBerth(text)).toBeNull()
-})
+test.each(['', 'lower', '0', '100', '32 33', '32 window', '32 lower upper'])(
+  '[TRN-9] %j is no berth',
+  (text) => {
+    expect(readBerth(text)).toBeNull()
+  },
+)
 
 test('[TRN-9] a seat is written in one line', () => {
   expect(seatText({ coach: 'B4', berth: '32 LB' })).toBe('Coach B4, berth 32 LB')

@@ -1,3 +1,5 @@
+import type { Point } from './geo.ts'
+
 /** Characters of a search for trains, without blanks at its ends: at least and at most. */
 export const trainText = { shortest: 2, longest: 100 } as const
 /** Trains that a search answers at most. */
@@ -51,6 +53,8 @@ export interface TrainStop extends StopOffer {
   readonly departure: string | null
   /** Minutes; `null` where the train begins or ends. */
   readonly halt: number | null
+  /** Where the station is; `null` when it is not known. */
+  readonly point: Point | null
   /** Kilometres from where the train begins; `null` where the timetable has none. */
   readonly km: number | null
 }

@@ -140,7 +140,7 @@ test('at a zoom of 200 % nothing is wider than the page, and no heading or butto
   await orderHistoryActions(page).toggle(riding.restaurantName)
   await fits('history')
   const documents = ['/terms&conditions', '/privacy-policy', '/refund-policy', '/shipping-timeline']
-  const samples = ['/help', '/offers-near-me', '/foods/cuisine', '/user/support', '/track-order']
+  const samples = ['/help', '/offers-near-me', '/foods/cuisine', '/user/support', '/track-order', '/train']
   for (const path of [...documents, ...samples, ...partnerPages]) {
     await page.goto(path)
     await expectAlive(page)

@@ -57,7 +57,7 @@ test('[SUP-4 SUP-16 SUP-32 SUP-44 SUP-49] Tab goes through help, its chat, both 
   page,
 }) => {
   await enter(page)
-  for (const path of ['/offers-near-me', '/foods/cuisine', '/user/support', '/nowhere']) {
+  for (const path of ['/offers-near-me', '/foods/cuisine', '/user/support', '/train', '/nowhere']) {
     await open(page, path)
     await walksByTab(page, path)
   }

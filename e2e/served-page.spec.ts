@@ -355,6 +355,7 @@ const kinds = [
   '/',
   '/foods/item-card/1',
   '/foods/item-card/21',
+  '/train/12301',
   '/cuisines',
   '/offers-near-me',
   '/help',

@@ -4,6 +4,8 @@ import type { TrainHit } from '@tiffin-junction/contract/domain/train'
 import type { Step } from '@tiffin-junction/flows/step'
 import model from '../../machines/train/train-search.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
+import { inPage } from '../drivers/by-hand.ts'
+import { pauseClock } from '../drivers/stopped-clock.ts'
 import { trainSearchActions, trainSearchShows } from '../drivers/train.ts'
 import { awaitsNetwork } from './awaits-network.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -28,8 +30,24 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      start: async (step) =>
-        void (await does.open(step.type === 'start' && step.scenario === 'returned' ? 'raj' : '')),
+      start: async () => {
+        await page.clock.install()
+        await does.open()
+        await pauseClock(page)
+      },
+      'after typing': async (step) => {
+        const due = step.type === 'wait' ? step.ms : 0
+        await page.clock.runFor(due - 1)
+        expect(api.waiting(searchTrains), 'trains are requested after a pause in typing').toBe(0)
+        await page.clock.runFor(1)
+      },
+      'address:text.found': (step) =>
+        inPage(
+          page,
+          'Go back to the search with this text in its address',
+          (text) => history.replaceState(history.state, '', text === '' ? '/train' : `/train?text=${text}`),
+          String(payloadOf(step).text),
+        ),
       'text.changed': (step) => does.type(String(payloadOf(step).text)),
       'searchTrains.done': async (step) => {
         hits = outputOf(step)
@@ -60,5 +78,17 @@ export const trainSearchFlow: BrowserFlow = {
   model,
   proves: '[TRN-1 TRN-2]',
   drive,
-  cannot: [awaitsNetwork],
+  cannot: [
+    awaitsNetwork,
+    {
+      step: 'address:text.found',
+      when: ({ context }, step) => context.text === payloadOf(step).text,
+      because: 'the address has this text already',
+    },
+    {
+      step: 'text.changed',
+      when: ({ context }, step) => context.text === payloadOf(step).text,
+      because: 'a box reports no change when the same text is typed again',
+    },
+  ],
 }

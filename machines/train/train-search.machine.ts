@@ -1,7 +1,7 @@
 import { tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { type TrainHit, trainText } from '@tiffin-junction/contract/domain/train'
-import { assign, log, setup } from 'xstate'
-import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
+import { assign, log, sendTo, setup } from 'xstate'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 
 export interface TrainSearchContext {
   /** What was typed. */
@@ -12,41 +12,48 @@ export interface TrainSearchContext {
 
 export type TrainSearchEvent =
   | { readonly type: 'text.changed'; readonly text: string }
+  /** The address has another text: the page was opened with it, or Back leads to it. */
+  | { readonly type: 'text.found'; readonly text: string }
   | { readonly type: 'retry.requested' }
   /** A lost network is back. */
   | { readonly type: 'connection.back' }
+
+/** The address takes over the text. */
+export interface TextKept {
+  readonly type: 'text.kept'
+  readonly text: string
+}
 
 const isShort = (text: string): boolean => tidy(text).length < trainText.shortest
 
 /** Finds trains by number or name while the person types. The text is kept in the address, for Back and for sharing. */
 export const trainSearchMachine = setup({
   types: {} as {
-    input: Pick<TrainSearchContext, 'text'>
     context: TrainSearchContext
     events: TrainSearchEvent
     tags: 'busy' | 'listed' | 'nothing' | 'failed'
   },
   actors: {
     searchTrains: requiredActor<readonly TrainHit[], Pick<TrainSearchContext, 'text'>>('searchTrains'),
+    address: requiredCallback<TextKept>('address'),
     connection: requiredCallback('connection'),
   },
   delays: { typing: 250 },
   guards: {
     isShort: (_, text: string) => isShort(text),
-    isShortNow: ({ context }) => isShort(context.text),
     hasFound: (_, hits: readonly TrainHit[]) => hits.length > 0,
   },
   actions: {
     setText: assign((_, text: string) => ({ text })),
     setHits: assign((_, hits: readonly TrainHit[]) => ({ hits })),
     clearHits: assign({ hits: [] }),
-    /** Writes the text into the address; '' removes it. */
-    keepText: requiredAction<string>('keepText'),
+    sendText: sendTo('address', (_, text: string) => ({ type: 'text.kept', text })),
     logFailure: log((_, { error }: Failed) => error, 'trains: searching failed'),
   },
 }).createMachine({
   id: 'trainSearch',
-  context: ({ input: { text } }) => ({ text, hits: [] }),
+  context: { text: '', hits: [] },
+  invoke: { id: 'address', src: 'address' },
   on: {
     'text.changed': [
       {
@@ -54,26 +61,32 @@ export const trainSearchMachine = setup({
         target: '.idle',
         actions: [
           { type: 'setText', params: ({ event }) => event.text },
-          { type: 'keepText', params: ({ event }) => event.text },
+          { type: 'sendText', params: ({ event }) => event.text },
         ],
       },
       {
         target: '.typing',
         actions: [
           { type: 'setText', params: ({ event }) => event.text },
-          { type: 'keepText', params: ({ event }) => event.text },
+          { type: 'sendText', params: ({ event }) => event.text },
         ],
       },
     ],
+    'text.found': [
+      {
+        guard: { type: 'isShort', params: ({ event }) => event.text },
+        target: '.idle',
+        actions: { type: 'setText', params: ({ event }) => event.text },
+      },
+      {
+        target: '.searching',
+        actions: { type: 'setText', params: ({ event }) => event.text },
+        meta: { req: ['TRN-3'] },
+      },
+    ],
   },
-  initial: 'starting',
+  initial: 'idle',
   states: {
-    starting: {
-      always: [
-        { guard: 'isShortNow', target: 'idle' },
-        { target: 'searching', meta: { req: ['TRN-3'] } },
-      ],
-    },
     idle: { description: 'Too little is typed for a search', entry: 'clearHits' },
     typing: {
       description: 'The search waits for a pause in typing',

@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { mountDiscover } from '../discover/routes.ts'
 import type { Env } from '../http/handle.ts'
+import { mountTrains } from '../train/routes.ts'
 import { composePage, type PageTemplate } from './page-template.mjs'
 import { screenOf } from './screens.ts'
 
@@ -63,6 +64,7 @@ export const innerApi = (ctx: Context): typeof fetch => {
   // Whoever asked says what failed.
   app.onError((_, c) => c.body(null, 500))
   mountDiscover(app)
+  mountTrains(app)
   return async (input, init) => {
     const { pathname, search } = new URL(String(input), 'http://localhost')
     readsOfPage.getStore()?.push(pathname + search)

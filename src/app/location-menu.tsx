@@ -141,6 +141,10 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
         <p className="px-3 pb-2 text-soft">Sign in to see your saved addresses here.</p>
       )}
       <div className="mt-2 border-t-2 border-dashed border-line pt-2">
+        <Link href="/train" onClick={closeAround} className={`${row} font-semibold`}>
+          <ScreenIcon name="train" size={22} className="text-link" />
+          Food on your train
+        </Link>
         {!selected && <UseMyLocation />}
         <Link href="/map" onClick={closeAround} className={`${row} font-semibold`}>
           <ScreenIcon name="map" size={22} className="text-link" />

@@ -26,10 +26,29 @@ function Track({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
   )
 }
 
+const row = 'grid grid-cols-[4.25rem_auto_minmax(0,1fr)] gap-x-2.5'
+
+/** The date from which the stops below count; the rail goes on beside it. */
+function Day({ date, isFirst }: { date: string; isFirst: boolean }) {
+  return (
+    <div className={row}>
+      <span className="col-start-2 relative w-5">
+        {!isFirst && (
+          <span
+            aria-hidden="true"
+            className="sleepers-down absolute -top-2 -bottom-4 left-1/2 w-3 -translate-x-1/2"
+          />
+        )}
+      </span>
+      <p className="pt-1 pb-3 font-display font-bold text-accent">{dateText(date)}</p>
+    </div>
+  )
+}
+
 function Stop({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
   const open = isOpen(stop)
   return (
-    <div className="grid grid-cols-[4.75rem_auto_minmax(0,1fr)] gap-x-2.5">
+    <div className={row}>
       <span
         className={`pt-1.5 text-right whitespace-nowrap tabular-nums ${open ? 'font-bold' : 'text-soft'}`}
       >
@@ -54,18 +73,14 @@ function Stop({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
 /** The stops of a train as a line of stations, first to last, with the day where it changes (TRN-4). */
 export function StationLine({ stops, isBusy }: { stops: readonly TrainStop[]; isBusy: boolean }) {
   return (
-    <ol aria-label="Stops" aria-busy={isBusy} className={`transition-opacity ${isBusy ? 'opacity-60' : ''}`}>
+    <ol aria-label="Stops" aria-busy={isBusy}>
       {stops.map((stop, index) => {
         const before = stops[index - 1]
         const date = stopDate(stop)
         const isNewDay = !before || stopDate(before) !== date
         return (
           <li key={`${stop.code} ${stop.arrival ?? ''}`}>
-            {isNewDay && (
-              <p className="mt-2 mb-2 border-t-2 border-dashed border-line pt-2 font-display font-bold text-accent">
-                {dateText(date)}
-              </p>
-            )}
+            {isNewDay && <Day date={date} isFirst={index === 0} />}
             <Stop stop={stop} isLast={index === stops.length - 1} />
           </li>
         )

@@ -63,7 +63,7 @@ function Found({ actor }: { actor: Actor }) {
         />
       )}
       {hits.length > 0 && (
-        <ul aria-label="Trains" className={`grid gap-3 ${isSearching ? 'opacity-60' : ''}`}>
+        <ul aria-label="Trains" aria-busy={isSearching} className="grid gap-3">
           {hits.map((hit) => (
             <li key={hit.number} className="min-w-0">
               <Hit hit={hit} />

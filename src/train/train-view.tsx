@@ -58,6 +58,11 @@ function Journey({ actor, journey }: { actor: Actor; journey: TrainJourney }) {
         </div>
       </div>
       <BoardingChoice actor={actor} journey={journey} />
+      {isBusy && (
+        <p role="status" className="font-semibold text-accent">
+          Looking up the stops…
+        </p>
+      )}
       <StationLine stops={journey.stops} isBusy={isBusy} />
       {edition && (
         <p className="text-sm text-soft text-pretty">

@@ -204,7 +204,8 @@ describe('the server', () => {
       const text = await response.text()
       return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
     }
-    const [screens = '', ...menus] = await locations('/sitemap.xml')
+    const [screens = '', trains = '', ...menus] = await locations('/sitemap.xml')
+    expect(trains).toContain('/sitemap-trains.xml')
     const named = await locations(new URL(screens).pathname)
     expect(named).toContain('http://127.0.0.1:4173/terms&amp;conditions')
     for (const address of named) {

@@ -110,6 +110,39 @@ const cuisines = [
   { category_id: 3, category_name: 'Biryani', category_image: null },
 ]
 
+/** Stops of each kind, on two days. */
+const stops = [
+  ['AAA', null, '2026-10-12T22:00:00+05:30', 'boarding'],
+  ['BBB', '2026-10-12T23:00:00+05:30', '2026-10-12T23:05:00+05:30', null],
+  ['CCC', '2026-10-13T01:00:00+05:30', '2026-10-13T01:01:00+05:30', 'short-halt'],
+  ['DDD', '2026-10-13T02:00:00+05:30', null, null],
+].map(([code, arrival, departure, refusal]) => ({
+  code,
+  name: `Station ${code}`,
+  arrival,
+  departure,
+  halt: arrival && departure ? 5 : null,
+  km: null,
+  point: null,
+  restaurants: refusal ? 0 : 3,
+  orderUntil: refusal ? null : '2026-10-12T22:00:00+05:30',
+  refusal,
+}))
+
+const train = {
+  number: '1',
+  name: 'Sample Express',
+  from: 'Station AAA',
+  to: 'Station DDD',
+  edition: 'about 2015',
+  knowsDays: false,
+  boardingStation: 'AAA',
+  boardingDate: '2026-10-12',
+  stations: [{ code: 'AAA', name: 'Station AAA' }],
+  dates: ['2026-10-12'],
+  stops,
+}
+
 /** By call: its answer, whatever the parameters. @type {Readonly<Record<string, object>>} */
 const answers = {
   'get-restaurants': { success: true, data: cards },
@@ -125,6 +158,7 @@ const answers = {
  * @type {typeof fetch}
  */
 export const sampleFetch = async (input) => {
+  if (String(input).includes('/api/trains/')) return Response.json({ success: true, data: train })
   const [, call = '', id] = /\/api\/external\/([\w-]+)(?:\/(\d+))?/.exec(String(input)) ?? []
   const answer = answers[call]
   if (answer) return Response.json(answer)
@@ -138,5 +172,6 @@ export const samplePaths = [
   '/',
   '/home',
   '/cuisines',
+  '/train/1',
   ...restaurants.map(({ restaurant_id }) => `/foods/item-card/${restaurant_id}`),
 ]

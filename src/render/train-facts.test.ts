@@ -1,12 +1,13 @@
+import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { trainMachine } from '../../machines/train/train.machine.ts'
+import { type TrainInput, trainMachine } from '../../machines/train/train.machine.ts'
 import { settled } from '../../tests/deferred.ts'
 import { journey } from '../../tests/samples.ts'
 import { trainFacts } from './train-facts.ts'
 
 test('[TRN-8] the page of a train names it, where food comes to it, and its stations as a TrainTrip', async () => {
-  const loadTrain = fromPromise(async () => journey())
+  const loadTrain = fromPromise<TrainJourney, TrainInput>(async () => journey())
   const input = { number: '12301', boarding: { station: null, date: null } }
   const actor = createActor(trainMachine.provide({ actors: { loadTrain } }), { input }).start()
   await settled()

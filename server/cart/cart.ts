@@ -11,10 +11,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { areaOf } from '../db/delivery-area.ts'
-import { type Opening, openingOf } from '../db/opening-hours.ts'
 import { menuItems, restaurants } from '../db/schema.ts'
 import { cartLines, carts, coupons } from '../db/schema-order.ts'
 import { conflict, notFound, unprocessable } from '../http/http-error.ts'
+import { type Arriving, type OrderOpening, openingFor } from '../train/opening.ts'
 import { type AskedChoices, baseChoice, choicesKey, groupsByItem, settleChoices } from './add-on-groups.ts'
 import { type CalculatedTotals, calculateTotals, subTotalOf } from './charges.ts'
 import { type KeptCoupon, type PricedCoupon, priceCoupon } from './coupon-rules.ts'
@@ -83,7 +83,7 @@ const lineColumns = {
   choices: cartLines.choices,
 }
 type RestaurantRow = Pick<typeof restaurants.$inferSelect, keyof typeof restaurantColumns>
-type OpenableRow = RestaurantRow & Opening
+type OpenableRow = RestaurantRow & OrderOpening
 type ItemRow = Pick<typeof menuItems.$inferSelect, keyof typeof itemColumns>
 type LineRow = Pick<typeof cartLines.$inferSelect, keyof typeof lineColumns>
 
@@ -124,8 +124,16 @@ const loadPricedLine = (line: LineRow, item: ItemRow, groups: readonly AddOnGrou
   ...obstacleOf(line, item, groups),
 })
 
-/** The cart of a user with the prices of the catalogue and its coupon at a moment (decisions D24, D36). */
-export const loadPricedCart = async (db: Db, userId: string, now: Date): Promise<PricedCart> => {
+/**
+ * The cart of a user with the prices of the catalogue and its coupon at a moment (decisions D24, D36). With a stop of a
+ * train, its restaurant is open when it takes orders for that (TRN-13).
+ */
+export const loadPricedCart = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  stop: Arriving | null = null,
+): Promise<PricedCart> => {
   const rows = await db
     .select({
       version: carts.version,
@@ -151,12 +159,23 @@ export const loadPricedCart = async (db: Db, userId: string, now: Date): Promise
   const lines = held.map(({ line, item }) => loadPricedLine(line, item, groups.get(item.id) ?? []))
   const coupon = kept && (await priceCoupon(db, userId, { coupon: kept, end }, subTotalOf(lines), now))
   const totals = calculateTotals(lines, restaurant, coupon?.discount)
-  return { version, restaurant: { ...restaurant, ...openingOf(restaurant, now) }, lines, totals, coupon }
+  const opening = openingFor(restaurant, now, stop)
+  return { version, restaurant: { ...restaurant, ...opening }, lines, totals, coupon }
 }
 
-/** Throws a 422 `HttpError` that says when it opens (DIS-122) when a restaurant takes no orders. */
-export const mustBeOpen = ({ name, isOpen, opens }: Pick<OpenableRow, 'name' | 'isOpen' | 'opens'>): void => {
-  if (!isOpen) throw unprocessable(`${name} is closed at the moment.${opens ? ` ${opens}.` : ''}`)
+/**
+ * Throws a 422 `HttpError` when a restaurant takes no orders. It says when it opens (DIS-122), or why it takes none for
+ * the stop that it was loaded for (TRN-13).
+ */
+export const mustBeOpen = ({
+  name,
+  isOpen,
+  opens,
+  refusal,
+}: Pick<OpenableRow, 'name' | 'isOpen' | 'opens' | 'refusal'>): void => {
+  if (isOpen) return
+  if (refusal) throw unprocessable(`${name} ${refusal}.`)
+  throw unprocessable(`${name} is closed at the moment.${opens ? ` ${opens}.` : ''}`)
 }
 
 /** The domain's cart of a priced one, as a shop with these payments takes it. */
@@ -176,6 +195,7 @@ export const cartOf = (
         ...(restaurant.isOpen ? {} : { isClosed: true as const }),
         ...(restaurant.minimumOrder ? { minimumOrder: restaurant.minimumOrder } : {}),
         ...(restaurant.opens ? { opens: restaurant.opens } : {}),
+        ...(restaurant.refusal ? { stopRefusal: restaurant.refusal } : {}),
         ...(restaurant.changesAt ? { changesAt: restaurant.changesAt.toISOString() } : {}),
         ...(coupon ? { coupon } : {}),
         deliveryArea: areaOf(restaurant),
@@ -199,8 +219,12 @@ const orderableItem = async (tx: Db, userId: string, restaurantId: number, menuI
   return { ...found, lines: rows.flatMap(({ line }) => line ?? []) }
 }
 
-const mustBeOrderable = ({ item, restaurant }: { item: ItemRow; restaurant: RestaurantRow }, now: Date) => {
-  mustBeOpen({ ...restaurant, ...openingOf(restaurant, now) })
+const mustBeOrderable = (
+  { item, restaurant }: { item: ItemRow; restaurant: RestaurantRow },
+  now: Date,
+  stop: Arriving | null,
+) => {
+  mustBeOpen({ ...restaurant, ...openingFor(restaurant, now, stop) })
   if (!item.isAvailable) throw unprocessable(`${item.name} is not available at the moment.`)
 }
 
@@ -250,15 +274,22 @@ interface Addition {
 /**
  * Adds a variant of an item to a locked cart, or raises its quantity. An item of another restaurant replaces the cart's
  * lines (decisions D22). Throws a 404 `HttpError` for an item that the restaurant does not have, and 422 when the item
- * or the restaurant takes no orders, the choices are not valid, or a limit is exceeded.
+ * or the restaurant takes no orders (with a stop of a train, for that), the choices are not valid, or a limit is
+ * exceeded.
  */
-export const addItem = async (tx: Db, cart: LockedCart, addition: Addition, now: Date): Promise<void> => {
+export const addItem = async (
+  tx: Db,
+  cart: LockedCart,
+  addition: Addition,
+  now: Date,
+  stop: Arriving | null = null,
+): Promise<void> => {
   const { userId } = cart
   const { restaurantId, menuId, quantity, group } = addition
   const isReplaced = cart.restaurantId !== restaurantId
   const found = await orderableItem(tx, userId, restaurantId, menuId)
   const lines = isReplaced ? [] : found.lines
-  mustBeOrderable(found, now)
+  mustBeOrderable(found, now, stop)
   const groups = await groupsByItem(tx, found.item.addOnItemsCount > 0 ? [menuId] : [])
   const choices = settleChoices(groups.get(menuId) ?? [], group)
   const key = choicesKey(choices)
@@ -292,13 +323,14 @@ interface QuantityChange {
 /**
  * Sets the final quantity of a line of a locked cart; 0 removes it. A missing line is created when its item has no
  * add-ons. Throws a 409 `HttpError` when the cart has items of another restaurant, 404 for an unknown item or variant,
- * and 422 when it would be raised while the item or the restaurant takes no orders.
+ * and 422 when it would be raised while the item or the restaurant takes no orders (with a stop of a train, for that).
  */
 export const setQuantity = async (
   tx: Db,
   cart: LockedCart,
   change: QuantityChange,
   now: Date,
+  stop: Arriving | null = null,
 ): Promise<void> => {
   const { userId } = cart
   const { restaurantId, menuId, quantity } = change
@@ -318,11 +350,11 @@ export const setQuantity = async (
   if (!line) {
     if (found.item.addOnItemsCount > 0 || (menuCount ?? 1) !== 1)
       throw notFound('That item is not in your cart.')
-    return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] }, now)
+    return addItem(tx, cart, { restaurantId, menuId, menuCount: 1, quantity, group: [] }, now, stop)
   }
   if (line.quantity === quantity) return
   // Fewer pieces, or none, can always be had: otherwise a line that is an obstacle could not be removed.
-  if (quantity > line.quantity) mustBeOrderable(found, now)
+  if (quantity > line.quantity) mustBeOrderable(found, now, stop)
   await tx.update(cartLines).set({ quantity }).where(lineIs(userId, line))
   await markChanged(tx, cart, restaurantId)
 }

@@ -13,17 +13,20 @@ import type { Db } from '../db/database.ts'
 import { menuItems } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
+import { type RunStop, type StopQuery, stopOf } from '../train/stop.ts'
 import { groupsByItem } from './add-on-groups.ts'
 import { addItem, cartOf, loadPricedCart, setQuantity } from './cart.ts'
 import { withIdempotency } from './idempotency.ts'
 
-const wireOf = async (ctx: Context, userId: string, db: Db = ctx.db) =>
-  writeCart(cartOf(await loadPricedCart(db, userId, ctx.now()), ctx))
+const wireOf = async (ctx: Context, userId: string, stop: RunStop | null = null, db: Db = ctx.db) =>
+  writeCart(cartOf(await loadPricedCart(db, userId, ctx.now(), stop), ctx))
 
-const detailsOf = async (ctx: Context, userId: string, db?: Db) => ({
+const detailsOf = async (ctx: Context, userId: string, stop: RunStop | null, db?: Db) => ({
   success: true as const,
-  data: await wireOf(ctx, userId, db),
+  data: await wireOf(ctx, userId, stop, db),
 })
+
+const stopFor = (ctx: Context, query: StopQuery, db: Db = ctx.db) => stopOf(db, query, ctx.now().getTime())
 
 /** Mounts the calls of the cart, and of the add-ons of an item. */
 export const mountCart = (app: App): void => {
@@ -60,15 +63,19 @@ export const mountCart = (app: App): void => {
     return { success: true, data: { restaurantId, restaurantName, cartInfo, itemDetails } }
   })
 
-  handle(app, getCartDetails)(({ user, ctx }) => detailsOf(ctx, user.id))
+  handle(
+    app,
+    getCartDetails,
+  )(async ({ query, user, ctx }) => detailsOf(ctx, user.id, await stopFor(ctx, query)))
 
   handle(
     app,
     addToCart,
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
-      await addItem(tx, cart, call.body, call.ctx.now())
-      return detailsOf(call.ctx, cart.userId, tx)
+      const stop = await stopFor(call.ctx, call.query, tx)
+      await addItem(tx, cart, call.body, call.ctx.now(), stop)
+      return detailsOf(call.ctx, cart.userId, stop, tx)
     })
     return reply
   })
@@ -78,8 +85,9 @@ export const mountCart = (app: App): void => {
     updateCart,
   )(async (call) => {
     const { reply } = await withIdempotency(call, async (tx, cart) => {
-      await setQuantity(tx, cart, call.body, call.ctx.now())
-      return detailsOf(call.ctx, cart.userId, tx)
+      const stop = await stopFor(call.ctx, call.query, tx)
+      await setQuantity(tx, cart, call.body, call.ctx.now(), stop)
+      return detailsOf(call.ctx, cart.userId, stop, tx)
     })
     return reply
   })

@@ -70,7 +70,7 @@ export interface Opening {
 }
 
 type Hours = Pick<typeof restaurants.$inferSelect, 'hours' | 'days'>
-type Kept = Hours & Pick<typeof restaurants.$inferSelect, 'status'>
+export type Kept = Hours & Pick<typeof restaurants.$inferSelect, 'status'>
 export type Status = Kept['status']
 
 /** The spans that begin on a day. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eachWish } from '@tiffin-junction/contract/domain/delivery-notes'
 import type { OrderStatus, StatusTimes } from '@tiffin-junction/contract/domain/order-status'
 import type { Choices } from '@tiffin-junction/contract/domain/pricing'
+import type { Seat } from '@tiffin-junction/contract/domain/seat'
+import type { StopKey } from '@tiffin-junction/contract/domain/train-stop'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -102,6 +104,16 @@ export const cartLines = pgTable(
 export const couponCounts = (status: AnyColumn): SQL =>
   sql`${status} not in ('cancelled', 'rejected', 'payment_failed')`
 
+/** The seat that an order goes to, with what was shown of train and stop (decisions D54). */
+export interface OrderSeat extends StopKey, Seat {
+  readonly trainName: string
+  readonly stationName: string
+  /** By the timetable, ISO 8601 with offset. */
+  readonly arrival: string
+  /** `null` where the train ends. */
+  readonly departure: string | null
+}
+
 /**
  * Orders with a copy of everything that was agreed: names, prices, charges and the address as text. Nothing
  * of it refers to the catalogue, which may change or lose an item. Amounts in paise.
@@ -118,8 +130,16 @@ export const orders = pgTable(
     restaurantId: integer().notNull(),
     restaurantName: text().notNull(),
     restaurantImage: text().notNull(),
-    addressId: text().notNull(),
+    /** Null for an order to a train. */
+    addressId: text(),
+    /** The address, or seat, train and station, in one line. */
     deliveryAddress: text().notNull(),
+    /** Null for an order to an address. */
+    seat: jsonb().$type<OrderSeat>(),
+    /** When the train is expected at the station; null for an order to an address. */
+    arrivesAt: instant(),
+    /** When the preparation of an order to a train begins; null for an order to an address. */
+    preparationAt: instant(),
     directionToReach: text().notNull().default(''),
     ...eachWish(() => boolean().notNull().default(false)),
     /** What the customer asks of the kitchen, in one line; '' for nothing. */
@@ -146,7 +166,7 @@ export const orders = pgTable(
     userPin: text().notNull(),
     deliveryAgentId: text(),
     createdAt: instant().notNull(),
-    /** When the order moves on by itself; null when it does not. */
+    /** When the order moves on by itself; null when it does not. For an order to a train it follows the train. */
     nextStageAt: instant(),
     /** Until when a kitchen may accept it; null once it has, and where no kitchen is asked. */
     acceptBy: instant(),

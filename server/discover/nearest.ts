@@ -10,9 +10,10 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { cellsAround } from '../db/grid.ts'
-import { type Days, isOpenAt, type Status, type Week } from '../db/opening-hours.ts'
+import type { Days, Status, Week } from '../db/opening-hours.ts'
 import { rowsOf } from '../db/rows.ts'
 import { ratingGrade, timeGrade } from '../db/schema.ts'
+import { type Arriving, takesOrdersFor } from '../train/opening.ts'
 
 /** A restaurant as every list needs it; `distance` in metres. */
 export interface NearRow {
@@ -159,10 +160,11 @@ const cooking = (cuisineId: number): Having => ({
 const has = ({ table, where }: Having): SQL =>
   sql`exists (select from ${table} h where h.restaurant_id = r.id and ${where})`
 
-/** What a list is of: a filter, and the cuisine of the page where it is the page of one. */
+/** What a list is of: a filter, the cuisine of the page where it is the page of one, and the stop that it is for. */
 export interface Listed {
   readonly filter: RestaurantFilter
   readonly categoryId: number | null
+  readonly stop: Arriving | null
 }
 
 const cuisinesOf = ({ filter, categoryId }: Listed): readonly number[] =>
@@ -171,15 +173,15 @@ const cuisinesOf = ({ filter, categoryId }: Listed): readonly number[] =>
 /** A circle is cut at the date line and near the poles. */
 const isCut = ({ latitude, longitude }: Point) => Math.abs(longitude) > 179 || Math.abs(latitude) > 85
 
-/** What of a filter is a condition on the restaurant `r`: one that indexes are made for, and the rest. */
-const conditionsOf = ({ pureVeg, openNow }: RestaurantFilter, now: Date): Conditions => ({
+/** What of a list is a condition on the restaurant `r`: one that indexes are made for, and the rest. */
+const conditionsOf = ({ filter: { pureVeg, openNow }, stop }: Listed, now: Date): Conditions => ({
   index: pureVeg ? sql`pure_veg` : sql`true`,
-  rest: openNow ? isOpenAt(now) : sql`true`,
+  rest: openNow ? takesOrdersFor(now, stop) : sql`true`,
 })
 
 /** The restaurants `r` of a list: all that may deliver to a point. */
 const allAround = (point: Point, listed: Listed, now: Date): SQL => {
-  const { index, rest } = conditionsOf(listed.filter, now)
+  const { index, rest } = conditionsOf(listed, now)
   const [first, ...others] = cuisinesOf(listed)
   const conditions = (cuisines: readonly number[]) =>
     sql.join([index, rest, ...cuisines.map((id) => has(cooking(id)))], sql` and `)
@@ -213,7 +215,7 @@ const ringsAround = (point: Point): SQL =>
  */
 const firstAround = (point: Point, listed: Listed, count: number, now: Date): SQL => {
   const grade = grades[listed.filter.sort]
-  const { index, rest } = conditionsOf(listed.filter, now)
+  const { index, rest } = conditionsOf(listed, now)
   const [cuisine, ...others] = cuisinesOf(listed)
   const where = sql`${grade} = s.grade and cell between c.low and c.high and ${index} offset 0`
   const read =

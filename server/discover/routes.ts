@@ -8,10 +8,12 @@ import { readFilter } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { areaOf } from '../db/delivery-area.ts'
-import { weekFrom, writeOpening } from '../db/opening-hours.ts'
+import { weekFrom } from '../db/opening-hours.ts'
 import { cuisines, favourites, restaurants } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
 import { notFound } from '../http/http-error.ts'
+import { type Arriving, writeOpeningFor } from '../train/opening.ts'
+import { type RunStop, type StopQuery, stopOf } from '../train/stop.ts'
 import { demandRestaurant, menuPage } from './menu.ts'
 import {
   delivering,
@@ -32,10 +34,18 @@ const mostFavourites = 500
 /** Kilometres with metres after the point, as they go on the wire. */
 const kilometres = (metres: number) => Math.round(metres) / 1000
 
-const card = (row: NearRow | FavouriteRow, now: Date): contract.RestaurantCardWire => ({
+/** What the wire says of whether it takes orders, now or for a stop. */
+const openingWire = (row: NearRow | FavouriteRow, now: Date, stop: Arriving | null) =>
+  writeOpeningFor({ ...row, deliveryMinutes: row.delivery_minutes }, now, stop)
+
+const card = (
+  row: NearRow | FavouriteRow,
+  now: Date,
+  stop: Arriving | null,
+): contract.RestaurantCardWire => ({
   id: row.id,
   name: row.name,
-  ...writeOpening(row, now),
+  ...openingWire(row, now, stop),
   restaurantImage: row.image,
   rating: row.rating,
   totalReviews: row.total_reviews,
@@ -50,7 +60,7 @@ const card = (row: NearRow | FavouriteRow, now: Date): contract.RestaurantCardWi
   ...(row.delivers_here === null ? {} : { deliversHere: row.delivers_here }),
 })
 
-const cuisineCard = (row: NearRow, now: Date): contract.CuisineCardWire => ({
+const cuisineCard = (row: NearRow, now: Date, stop: Arriving | null): contract.CuisineCardWire => ({
   restaurant_id: row.id,
   restaurant_name: row.name,
   banner_image: row.image,
@@ -62,7 +72,7 @@ const cuisineCard = (row: NearRow, now: Date): contract.CuisineCardWire => ({
   city: row.city,
   state: row.state,
   distance: kilometres(row.distance),
-  ...writeOpening(row, now),
+  ...openingWire(row, now, stop),
   is_favorite: row.is_favourite,
   delivers_here: row.delivers_here,
 })
@@ -77,6 +87,17 @@ const pointOf = ({ lat, lon }: { lat: number; lon: number }) => ({ latitude: lat
 /** The point of a call that takes one or none; half a point is none. */
 const maybePointOf = ({ lat, lon }: { lat?: number | undefined; lon?: number | undefined }): Point | null =>
   lat === undefined || lon === undefined ? null : pointOf({ lat, lon })
+
+/** The stop that a call is for, and the point: that of the station, and without a stop the one of the call. */
+const placeOf = async <P>(
+  { db, now }: Context,
+  query: StopQuery,
+  point: P,
+): Promise<{ stop: RunStop | null; point: Point | P }> => {
+  const stop = await stopOf(db, query, now().getTime())
+  return { stop, point: stop?.point ?? point }
+}
+
 const partOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
 
 /** A page of a list; an empty first one says by `lift` which choice leaves nothing (DIS-140). */
@@ -91,19 +112,22 @@ const mountLists = (app: App) => {
     app,
     contract.getRestaurants,
   )(async ({ query, user, ctx }) => {
-    const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
-    const { rows, ...lift } = await listOf(ctx, request, { filter: readFilter(query), categoryId: null })
-    return { success: true, data: rows.map((row) => card(row, ctx.now())), ...lift }
+    const { point, stop } = await placeOf(ctx, query, pointOf(query))
+    const request = { point, userId: user?.id ?? null, ...partOf(query) }
+    const listed = { filter: readFilter(query), categoryId: null, stop }
+    const { rows, ...lift } = await listOf(ctx, request, listed)
+    return { success: true, data: rows.map((row) => card(row, ctx.now(), stop)), ...lift }
   })
 
   handle(
     app,
     contract.getRestaurantsByCategoryId,
   )(async ({ params, query, user, ctx }) => {
-    const request = { point: pointOf(query), userId: user?.id ?? null, ...partOf(query) }
-    const { categoryId } = params
-    const { rows, ...lift } = await listOf(ctx, request, { filter: readFilter(query), categoryId })
-    return { success: true, restaurants: rows.map((row) => cuisineCard(row, ctx.now())), ...lift }
+    const { point, stop } = await placeOf(ctx, query, pointOf(query))
+    const request = { point, userId: user?.id ?? null, ...partOf(query) }
+    const listed = { filter: readFilter(query), categoryId: params.categoryId, stop }
+    const { rows, ...lift } = await listOf(ctx, request, listed)
+    return { success: true, restaurants: rows.map((row) => cuisineCard(row, ctx.now(), stop)), ...lift }
   })
 
   handle(
@@ -120,9 +144,12 @@ const mountSearch = (app: App) => {
     app,
     contract.searchRestaurantsAndCategories,
   )(async ({ query, user, ctx }) => {
-    const wanted = await wantedOf(ctx.db, query.search)
+    const [{ point, stop }, wanted] = await Promise.all([
+      placeOf(ctx, query, pointOf(query)),
+      wantedOf(ctx.db, query.search),
+    ])
     if (!wanted) return { success: true, data: { restaurants: [], categories: [] } }
-    const near = { point: pointOf(query), userId: user?.id ?? null, limit: searchHits, offset: 0 }
+    const near = { point, userId: user?.id ?? null, limit: searchHits, offset: 0 }
     const [rows, categories] = await Promise.all([
       findRestaurants(ctx.db, wanted, near),
       ctx.db.select().from(cuisines).orderBy(asc(cuisines.id)),
@@ -131,7 +158,7 @@ const mountSearch = (app: App) => {
       success: true,
       data: {
         restaurants: rows.map((row) => ({
-          ...card(row, ctx.now()),
+          ...card(row, ctx.now(), stop),
           foundBy: hasWanted(row.name, wanted) ? ('name' as const) : ('dish' as const),
         })),
         categories: categories.filter(({ name }) => hasWanted(name, wanted)).map(categoryWire),
@@ -179,9 +206,11 @@ const mountMenu = (app: App) => {
     app,
     contract.getRestaurantById,
   )(async ({ params, query, user, ctx }) => {
-    const [row] = await ctx.db.select().from(restaurants).where(eq(restaurants.id, params.id))
+    const [[row], { point, stop }] = await Promise.all([
+      ctx.db.select().from(restaurants).where(eq(restaurants.id, params.id)),
+      placeOf(ctx, query, maybePointOf(query)),
+    ])
     if (!row) throw notFound('This restaurant does not exist.')
-    const point = maybePointOf(query)
     const hours = weekFrom(row, ctx.now())
     const favourite = user
       ? await ctx.db
@@ -206,7 +235,7 @@ const mountMenu = (app: App) => {
         state: row.state,
         cuisine_type: row.cuisineText,
         banner_image: row.image,
-        ...writeOpening(row, ctx.now()),
+        ...writeOpeningFor(row, ctx.now(), stop),
         ...(hours ? { hours } : {}),
         is_favorite: favourite.length > 0,
         ...(point ? { delivers_here: deliversTo(areaOf(row), point) } : {}),
@@ -238,8 +267,9 @@ const mountFavourites = (app: App) => {
     app,
     contract.getFavouriteRestaurants,
   )(async ({ query, user, ctx }) => {
-    const rows = await favouritesOf(ctx.db, user.id, mostFavourites, maybePointOf(query))
-    return { success: true, data: rows.map((row) => card(row, ctx.now())) }
+    const { point, stop } = await placeOf(ctx, query, maybePointOf(query))
+    const rows = await favouritesOf(ctx.db, user.id, mostFavourites, point)
+    return { success: true, data: rows.map((row) => card(row, ctx.now(), stop)) }
   })
 }
 

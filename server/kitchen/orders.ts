@@ -1,4 +1,5 @@
 import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
+import { isUnderWay } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -8,20 +9,24 @@ import { nextStatus } from '../order/status.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { refundPaid } from '../payment/refunds.ts'
 import { announce } from '../push/messages.ts'
-import type { KitchenMessage } from './provider.ts'
+import type { KitchenMessage, KitchenTrain } from './provider.ts'
 
 type Order = typeof orders.$inferSelect
 type Kitchen = Pick<Context, 'kitchen' | 'settings'>
 
-/** The columns of an order that was just confirmed: when the clock moves it on, or until when a kitchen accepts it. */
+/**
+ * The columns of an order that was just confirmed: when the clock moves it on, which for an order to a train is when
+ * its preparation begins, or until when a kitchen accepts it.
+ */
 export const atKitchen = (
   { kitchen, settings }: Kitchen,
+  { preparationAt }: Pick<Order, 'preparationAt'>,
   now: Date,
 ): Pick<Order, 'nextStageAt' | 'acceptBy'> => {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   return kitchen
     ? { nextStageAt: null, acceptBy: after(settings.kitchenPatience) }
-    : { nextStageAt: after(settings.orderStage), acceptBy: null }
+    : { nextStageAt: preparationAt ?? after(settings.orderStage), acceptBy: null }
 }
 
 /** Lets the kitchen, where there is one, know of an order after the commit. */
@@ -33,6 +38,28 @@ export const notifyKitchen = async (
   now: Date,
 ): Promise<void> => {
   if (kitchen) await enqueue(tx, { kind: 'kitchen', event, orderId }, now)
+}
+
+/** What a kitchen learns of the seat of an order; nothing of an order to an address. */
+const trainOf = ({
+  seat,
+  arrivesAt,
+  preparationAt,
+}: Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt'>): { readonly train?: KitchenTrain } => {
+  if (!seat || !arrivesAt || !preparationAt) return {}
+  const { number, trainName, coach, berth, station, stationName, name, mobile } = seat
+  return {
+    train: {
+      number,
+      name: trainName,
+      coach,
+      berth,
+      station: { code: station, name: stationName },
+      expectedArrival: arrivesAt.toISOString(),
+      beginAt: preparationAt.toISOString(),
+      passenger: { name, mobile },
+    },
+  }
 }
 
 const messageOf = (
@@ -69,13 +96,14 @@ const messageOf = (
         avoidRingingBell,
         leaveAtSecurity,
         pin: order.userPin,
+        ...trainOf(order),
       },
       cash: order.paymentMethod === 'cash' ? order.total : 0,
     },
   }
 }
 
-/** Sends an order to the kitchen. One that it need not begin any more is not sent. */
+/** Sends an order to the kitchen. One that it need not begin any more is not sent, nor a change of one that is over. */
 export const sendToKitchen = async (
   { db, kitchen }: Pick<Context, 'db' | 'kitchen'>,
   event: KitchenMessage['event'],
@@ -85,6 +113,7 @@ export const sendToKitchen = async (
   if (!kitchen) throw new Error('No kitchen is in use.')
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order || (event === 'order.placed' && order.status !== 'confirmed')) return
+  if (event === 'order.changed' && !isUnderWay(order)) return
   const items = await db
     .select()
     .from(orderItems)

@@ -1,8 +1,23 @@
 import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 
+/** The seat that an order is brought to; times as ISO text. */
+export interface KitchenTrain {
+  readonly number: string
+  readonly name: string
+  /** Both are '' while the customer has not given them; `order.changed` brings them. */
+  readonly coach: string
+  readonly berth: string
+  readonly station: { readonly code: string; readonly name: string }
+  readonly expectedArrival: string
+  /** When to begin with the preparation; until then the customer can cancel the order. */
+  readonly beginAt: string
+  readonly passenger: { readonly name: string; readonly mobile: string }
+}
+
 /** What the system of the restaurants learns of an order. Amounts in paise, times as ISO text. */
 export interface KitchenMessage {
-  readonly event: 'order.placed' | 'order.cancelled'
+  /** `order.changed`: the seat was given, of an order that is under way. */
+  readonly event: 'order.placed' | 'order.changed' | 'order.cancelled'
   readonly order: {
     readonly id: string
     readonly number: string
@@ -21,6 +36,8 @@ export interface KitchenMessage {
       readonly direction: string
       /** What the customer tells the rider. */
       readonly pin: string
+      /** Only of an order to a train. */
+      readonly train?: KitchenTrain
     }
     /** What the rider collects; 0 for an order that is paid. */
     readonly cash: number

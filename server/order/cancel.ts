@@ -6,8 +6,12 @@ import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
 import { unprocessable } from '../http/http-error.ts'
 import { notifyKitchen } from '../kitchen/orders.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { refundPaid } from '../payment/refunds.ts'
+import { notify } from '../push/messages.ts'
+import { paidLateWords } from './mail.ts'
 import { lockOrder, nextStatus } from './status.ts'
+import { forgetAnswers } from './unpaid.ts'
 
 /** Why an order cannot be cancelled, by its status. */
 const reasons: Partial<Record<OrderStatus, string>> = {
@@ -41,4 +45,21 @@ export const cancelOrder = async (
   await notifyKitchen(tx, { kitchen }, 'order.cancelled', order.id, now)
   await refundPaid(tx, order.id, now)
   return order.id
+}
+
+/**
+ * Cancels an order to a train whose payment came after its restaurant took the last order for it (TRN-18). The money
+ * becomes due for a refund, and its person gets a message and a mail. To run in the transaction that marks it paid.
+ */
+export const cancelTooLate = async (
+  tx: Db,
+  ctx: Pick<Context, 'push'>,
+  order: typeof orders.$inferSelect,
+  now: Date,
+): Promise<void> => {
+  await tx.update(orders).set(nextStatus('cancelled', now)).where(eq(orders.id, order.id))
+  await forgetAnswers(tx, [order])
+  await refundPaid(tx, order.id, now)
+  await enqueue(tx, { kind: 'paid-late', orderNumber: order.number }, now, { key: order.number })
+  await notify(tx, ctx, [{ userId: order.userId, icon: '/food/card.webp', ...paidLateWords(order) }], now)
 }

@@ -1,20 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
+import { isDeepStrictEqual } from 'node:util'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
-import {
-  type Address,
-  addressText,
-  destinationOf,
-  isSameDestination,
-} from '@tiffin-junction/contract/domain/address'
-import { deliversTo } from '@tiffin-junction/contract/domain/delivery-area'
 import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import { addressOf } from '../address/routes.ts'
 import {
   cartOf,
   emptyOut,
@@ -27,15 +19,15 @@ import { keptCharges } from '../cart/charges.ts'
 import { usedUp } from '../cart/coupon-rules.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { areaOf } from '../db/delivery-area.ts'
-import { addresses } from '../db/schema.ts'
 import { couponCounts, orderItems, orders, payments } from '../db/schema-order.ts'
-import { HttpError, notFound, unprocessable } from '../http/http-error.ts'
+import { HttpError, unprocessable } from '../http/http-error.ts'
 import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
 import { onlinePayment } from '../payment/providers.ts'
 import { watchPayment } from '../payment/watch.ts'
+import { toAddress, toSeat } from './destination.ts'
 import { limitFirstCash } from './first-cash.ts'
 import { enqueueReceipt } from './mail.ts'
+import { seatOfOrder } from './seat.ts'
 import { firstStatus, nextStatus } from './status.ts'
 import { isExpired, supersede } from './unpaid.ts'
 
@@ -68,22 +60,6 @@ const filled = (held: PricedCart, isPlaced: boolean) => {
   return { restaurant, lines, totals }
 }
 
-const savedAddress = async (tx: Db, userId: string, addressId: string) => {
-  const [address] = await tx
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
-  if (!address) throw notFound('That address is not among your saved addresses.')
-  return addressOf(address)
-}
-
-/** Throws a 409 `HttpError` with the address when it is not the one that was shown (ORD-256). */
-const mustBeShown = (address: Address, shown: InitOrderBody['expectedAddress']): void => {
-  if (!shown || isSameDestination(destinationOf(address), shown)) return
-  const message = 'Your delivery address was changed meanwhile. Nothing was ordered.'
-  throw new HttpError(409, message, { data: writeAddress(address) })
-}
-
 /** Throws a 409 `HttpError` with the cart when its total, in paise, is not the one in rupees that was agreed to. */
 const mustBeAgreed = (shop: Shop, held: PricedCart, total: number, expected: number | undefined): void => {
   if (expected === undefined || paiseOf(expected) === total) return
@@ -98,8 +74,8 @@ const couponOf = ({ coupon }: PricedCart) =>
     : { couponCode: null, couponDiscount: 0, couponUse: null }
 
 /**
- * Everything an order keeps of its cart, its address and what the person wished for. A cart that `isPlaced` was ordered
- * before, so its restaurant may have closed since.
+ * Everything an order keeps of its cart, of where it goes and what the person wished for. A cart that `isPlaced` was
+ * ordered before, so its restaurant may have closed since.
  */
 const draftOf = async (
   shop: Shop,
@@ -109,12 +85,12 @@ const draftOf = async (
   now: Date,
   isPlaced = false,
 ) => {
-  const held = await loadPricedCart(tx, cart.userId, now)
+  const asked = await seatOfOrder(tx, cart.userId, wishes, now)
+  const held = await loadPricedCart(tx, cart.userId, now, asked?.stop)
+  // Before the opening hours, because its reasons name the station.
+  const seat = asked && held.restaurant && toSeat(asked, held.restaurant, now)
   const { restaurant, lines, totals } = filled(held, isPlaced)
-  const address = await savedAddress(tx, cart.userId, wishes.addressId)
-  mustBeShown(address, wishes.expectedAddress)
-  if (!deliversTo(areaOf(restaurant), address))
-    throw unprocessable(`${restaurant.name} does not deliver to this address.`)
+  const destination = seat ?? (await toAddress(tx, cart.userId, wishes, restaurant))
   const tip = paiseOf(wishes.tip)
   mustBeAgreed(shop, held, totals.total + tip, wishes.expectedTotal)
   const agreed = {
@@ -123,8 +99,7 @@ const draftOf = async (
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
     restaurantImage: restaurant.image,
-    addressId: address.id,
-    deliveryAddress: addressText(address),
+    ...destination,
     tip,
     total: totals.total + tip,
   }
@@ -224,6 +199,7 @@ const isSame = (order: Order, { agreed, charges }: Draft): boolean =>
   order.cartVersion === agreed.cartVersion &&
   order.addressId === agreed.addressId &&
   order.deliveryAddress === agreed.deliveryAddress &&
+  isDeepStrictEqual(order.seat, agreed.seat) &&
   order.total === agreed.total &&
   order.couponCode === charges.couponCode &&
   order.tip === agreed.tip
@@ -241,9 +217,9 @@ const reopen = async (tx: Db, { order, payment }: Payable, { notes }: Draft, now
  * commit. While nothing has changed the unpaid order stays and is answered again, also after its restaurant has closed
  * (ORD-260); otherwise it is closed and a new one takes its place, so that one cart is never paid twice (decisions
  * D16). Throws a 422 `HttpError` when the cart
- * cannot be ordered, the restaurant does not deliver to the address or nothing can be paid online, 409 when its total
- * or the address is not the expected one, 404 when the address is not the user's, 429 when the account has ordered
- * too often.
+ * cannot be ordered, the restaurant does not deliver there or takes no more orders for the train, or nothing can be paid
+ * online, 409 when its total or the address is not the expected one, 404 when the address is not the user's, 429 when
+ * the account has ordered too often; and what `seatOfOrder` throws.
  */
 export const orderOnline = async (
   { now, payment }: Pick<Context, 'now' | 'payment'>,
@@ -255,7 +231,9 @@ export const orderOnline = async (
   const createdAt = now()
   const payable = await payableOrder(tx, cart.userId)
   const placed =
-    payable?.order.cartVersion === cart.version && !isExpired(payable.payment, createdAt) ? payable : null
+    payable?.order.cartVersion === cart.version && !isExpired(payable.payment, payable.order, createdAt)
+      ? payable
+      : null
   const draft = await draftOf({ payment }, tx, cart, wishes, createdAt, placed !== null)
   if (placed && isSame(placed.order, draft)) {
     await reopen(tx, placed, draft, createdAt)
@@ -285,9 +263,10 @@ export const orderOnline = async (
 
 /**
  * Orders a locked cart to be paid in cash and empties it; an unpaid online order of the user is closed. Throws a 422
- * `HttpError` when the cart cannot be ordered, the restaurant does not deliver to the address or the cart is worth
- * too much for cash where it could be paid online, 409 when its total or the address is not the expected one, 404 when
- * the address is not the user's, 429 when the account has ordered too often; and what `limitFirstCash` throws.
+ * `HttpError` when the cart cannot be ordered, the restaurant does not deliver there or takes no more orders for the
+ * train, or the cart is worth too much for cash where it could be paid online, 409 when its total or the address is not
+ * the expected one, 404 when the address is not the user's, 429 when the account has ordered too often; and what
+ * `seatOfOrder` and `limitFirstCash` throw.
  *
  * @param network of the request (`remoteNetwork`)
  */
@@ -310,7 +289,7 @@ export const orderInCash = async (
     ...firstStatus('confirmed', createdAt),
     paymentMethod: 'cash',
     createdAt,
-    ...atKitchen(ctx, createdAt),
+    ...atKitchen(ctx, draft.agreed, createdAt),
   })
   await emptyOut(tx, cart)
   await enqueueReceipt(tx, order.number, createdAt)

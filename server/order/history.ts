@@ -7,6 +7,7 @@ import { restaurants } from '../db/schema.ts'
 import { orderItems, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound } from '../http/http-error.ts'
 import { saleStateOf } from './sale-state.ts'
+import { writeSeat } from './seat.ts'
 import { ownOrder } from './status.ts'
 import { expiryOf, isPayable } from './unpaid.ts'
 
@@ -70,8 +71,9 @@ const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, 
     ? { couponCode: order.couponCode, discount: rupeesOf(order.couponDiscount) }
     : null,
   paymentMethod: order.paymentMethod,
-  payableUntil: payment && isPayable(payment, now) ? expiryOf(payment).toISOString() : null,
+  payableUntil: payment && isPayable(payment, order, now) ? expiryOf(payment, order).toISOString() : null,
   refund: refund && writeRefund(refund),
+  train: writeSeat(order, now),
   statusTimes: { ...order.statusTimes },
 })
 

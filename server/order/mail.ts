@@ -102,6 +102,23 @@ export const mailReceipt = (ctx: Context, orderNumber: string, id: string): Prom
     return receipt(order, items, person)
   })
 
+/** A mail of one paragraph. */
+const shortMail = (
+  { name, email }: Addressed['person'],
+  subject: string,
+  { title, body }: { readonly title: string; readonly body: string },
+): Mail => ({
+  to: email,
+  subject: `${brand.name}: ${subject}`,
+  text: [
+    `Hello ${mailName(name)},`,
+    '',
+    `${title} ${body}`,
+    '',
+    `Questions? ${brand.phone} or ${brand.email}`,
+  ].join('\n'),
+})
+
 /** The message about a second payment that goes back; `amount` in paise (ORD-275). */
 export const paidTwiceWords = (orderNumber: string, amount: number) => ({
   title: `You paid twice for order ${orderNumber}.`,
@@ -114,20 +131,26 @@ export const mailPaidTwice = (
   { orderNumber, amount }: Omit<Extract<Job, { kind: 'paid-twice' }>, 'kind'>,
   id: string,
 ): Promise<void> =>
-  mailAbout(ctx, orderNumber, id, ({ person }) => {
-    const { title, body } = paidTwiceWords(orderNumber, amount)
-    return {
-      to: person.email,
-      subject: `${brand.name}: you paid twice for order ${orderNumber}`,
-      text: [
-        `Hello ${mailName(person.name)},`,
-        '',
-        `${title} ${body}`,
-        '',
-        `Questions? ${brand.phone} or ${brand.email}`,
-      ].join('\n'),
-    }
-  })
+  mailAbout(ctx, orderNumber, id, ({ person }) =>
+    shortMail(person, `you paid twice for order ${orderNumber}`, paidTwiceWords(orderNumber, amount)),
+  )
+
+/** The message about an order to a train that was paid after its restaurant took the last order (TRN-18). */
+export const paidLateWords = ({
+  number,
+  restaurantName,
+  seat,
+  total,
+}: Pick<typeof orders.$inferSelect, 'number' | 'restaurantName' | 'seat' | 'total'>) => ({
+  title: `Order ${number} was cancelled.`,
+  body: `Your payment came after ${line(restaurantName)} took the last order for ${seat?.stationName ?? 'your train'}. ${formatMoney(total)} goes back the way you paid.`,
+})
+
+/** Mails a person about an order to a train that was paid too late, as `mailAbout` does. */
+export const mailPaidLate = (ctx: Context, orderNumber: string, id: string): Promise<void> =>
+  mailAbout(ctx, orderNumber, id, ({ order, person }) =>
+    shortMail(person, `order ${orderNumber} was cancelled`, paidLateWords(order)),
+  )
 
 /** Has the receipt of an order mailed after the commit; one that is on its way already is enough. */
 export const enqueueReceipt = (tx: Db, orderNumber: string, now: Date): Promise<void> =>

@@ -1,10 +1,6 @@
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import * as contract from '@tiffin-junction/contract/calls/order'
-import {
-  type OrderStatus,
-  type PaymentStatus,
-  readStatus,
-} from '@tiffin-junction/contract/domain/order-status'
+import { type PaymentStatus, readStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, eq } from 'drizzle-orm'
 import { cartOf, loadPricedCart, lockCart } from '../cart/cart.ts'
 import { withIdempotency } from '../cart/idempotency.ts'
@@ -17,18 +13,27 @@ import { payLink } from '../payment/link.ts'
 import { onlinePayment } from '../payment/providers.ts'
 import { cancelOrder } from './cancel.ts'
 import { orderInCash, orderOnline } from './checkout.ts'
+import { giveSeat } from './give-seat.ts'
 import { historyOf, orderOf } from './history.ts'
 import { rateOrder } from './rating.ts'
 import { reorder } from './reorder.ts'
 import { dropOrder, payAgain } from './unpaid.ts'
 
-/** The order's status says how its payment went: only a paid or cash order gets past these two. */
-const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
+/**
+ * The order's status says how its payment went: only a paid or cash order gets past the first two. One to a train
+ * that was cancelled before it was confirmed was paid too late (TRN-18).
+ */
+const paymentStatusOf = ({
+  status,
+  statusTimes,
+  arrivesAt,
+}: Pick<typeof orders.$inferSelect, 'status' | 'statusTimes' | 'arrivesAt'>): PaymentStatus => {
   if (status === 'payment_processing') return 'Pending'
-  return status === 'payment_failed' ? 'Failed' : 'Completed'
+  const isTooLate = arrivesAt !== null && status === 'cancelled' && !statusTimes.confirmed
+  return status === 'payment_failed' || isTooLate ? 'Failed' : 'Completed'
 }
 
-/** Mounts the calls of checkout, payment status, order history, cancelling, ordering again and rating. */
+/** Mounts the calls of checkout, payment status, order history, cancelling, seats, ordering again and rating. */
 export const mountOrder = (app: App): void => {
   handle(
     app,
@@ -58,11 +63,16 @@ export const mountOrder = (app: App): void => {
     contract.checkOrderPaymentStatus,
   )(async ({ params: { orderId }, user, ctx }) => {
     const [order] = await ctx.db
-      .select({ number: orders.number, status: orders.status })
+      .select({
+        number: orders.number,
+        status: orders.status,
+        statusTimes: orders.statusTimes,
+        arrivesAt: orders.arrivesAt,
+      })
       .from(orders)
       .where(and(eq(orders.number, orderId), eq(orders.userId, user.id)))
     if (!order) throw notFound('You have no order of this number.')
-    return { orderId: order.number, paymentStatus: paymentStatusOf(order.status) }
+    return { orderId: order.number, paymentStatus: paymentStatusOf(order) }
   })
 
   handle(
@@ -88,6 +98,15 @@ export const mountOrder = (app: App): void => {
     contract.cancelOrder,
   )(async ({ params: { orderId }, user, ctx }) => {
     const id = await ctx.db.transaction((tx) => cancelOrder(ctx, tx, user.id, orderId))
+    sendSoon(ctx)
+    return { success: true, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
+  })
+
+  handle(
+    app,
+    contract.giveSeat,
+  )(async ({ params: { orderId }, body, user, ctx }) => {
+    const id = await ctx.db.transaction((tx) => giveSeat(ctx, tx, user.id, orderId, body))
     sendSoon(ctx)
     return { success: true, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
   })

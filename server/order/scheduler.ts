@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
 import { rejectUnaccepted } from '../kitchen/orders.ts'
 import { announce } from '../push/messages.ts'
+import { rideMinutes } from './seat.ts'
 import { timesWith } from './status.ts'
 import { expireUnpaid } from './unpaid.ts'
 
@@ -17,10 +18,13 @@ export type Advanced = Pick<
 
 /**
  * Moves every order whose stage is over to the next: confirmed, preparing, out for delivery (a rider is given
- * then), delivered. One statement that passes over what another process is moving.
+ * then), delivered. An order to a train leaves the kitchen ten minutes before the train arrives, and is delivered at the
+ * arrival (decisions D57). One statement that passes over what another process is moving.
  */
 const moveOn = async (tx: Db, { settings }: Pick<Context, 'settings'>, now: Date) => {
-  const next = sql.param(new Date(now.getTime() + settings.orderStage), orders.nextStageAt)
+  const stageEnd = sql.param(new Date(now.getTime() + settings.orderStage), orders.nextStageAt)
+  const leaves = sql`${orders.arrivesAt} - make_interval(mins => ${rideMinutes}::int)`
+  const ofTrain = sql`case when ${orders.status} = 'confirmed' then ${leaves} else ${orders.arrivesAt} end`
   const due = tx
     .select({ id: orders.id })
     .from(orders)
@@ -38,7 +42,7 @@ const moveOn = async (tx: Db, { settings }: Pick<Context, 'settings'>, now: Date
       status,
       statusTimes: timesWith(status, now),
       deliveryAgentId: sql`case when ${orders.status} = 'preparing' then 'RIDER-' || (101 + (hashtext(${orders.id}) & 31)) else ${orders.deliveryAgentId} end`,
-      nextStageAt: sql`case when ${orders.status} <> 'out_for_delivery' then ${next}::timestamptz end`,
+      nextStageAt: sql`case when ${orders.status} <> 'out_for_delivery' then coalesce(${ofTrain}, ${stageEnd}::timestamptz) end`,
     })
     .where(inArray(orders.id, due))
     .returning({

@@ -4,21 +4,31 @@ import type { Db } from '../db/database.ts'
 import { idempotencyKeys, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound, unprocessable } from '../http/http-error.ts'
 import { hastenWatch } from '../payment/watch.ts'
+import { lastPaymentAt } from './seat.ts'
 import { nextStatus } from './status.ts'
 
 type Order = typeof orders.$inferSelect
 type Payment = typeof payments.$inferSelect
 
-/** When a payment can no longer be made. */
-export const expiryOf = ({ createdAt }: Pick<Payment, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + paymentLife)
+type Timed = Pick<Order, 'arrivesAt' | 'preparationAt'>
 
-/** Whether a payment is older than 30 minutes. */
-export const isExpired = (payment: Pick<Payment, 'createdAt'>, now: Date): boolean => expiryOf(payment) <= now
+/**
+ * When the payment of an order can no longer be made: after 30 minutes, and for a train as soon as the restaurant takes
+ * no more orders for it (TRN-18).
+ */
+export const expiryOf = ({ createdAt }: Pick<Payment, 'createdAt'>, order: Timed): Date => {
+  const end = new Date(createdAt.getTime() + paymentLife)
+  const last = lastPaymentAt(order)
+  return last && last < end ? last : end
+}
 
-/** Whether a payment can still be made. */
-export const isPayable = (payment: Pick<Payment, 'state' | 'createdAt'>, now: Date): boolean =>
-  (payment.state === 'open' || payment.state === 'declined') && !isExpired(payment, now)
+/** Whether the time to pay an order is over. */
+export const isExpired = (payment: Pick<Payment, 'createdAt'>, order: Timed, now: Date): boolean =>
+  expiryOf(payment, order) <= now
+
+/** Whether the payment of an order can still be made. */
+export const isPayable = (payment: Pick<Payment, 'state' | 'createdAt'>, order: Timed, now: Date): boolean =>
+  (payment.state === 'open' || payment.state === 'declined') && !isExpired(payment, order, now)
 
 /**
  * Removes the stored answers that lead to closed payments: the same checkout sent again then makes a new order
@@ -104,7 +114,7 @@ export const payAgain = async (tx: Db, userId: string, idOrNumber: string, now: 
   const { order, payment } = await find(tx, userId, idOrNumber)
   if (order.droppedAt) throw notFound('You have no order of this number.')
   if (!isUnpaid(order)) throw unprocessable('This order does not wait for a payment.')
-  if (!payment || !isPayable(payment, now))
+  if (!payment || !isPayable(payment, order, now))
     throw unprocessable('This order can no longer be paid. You can order the same again.')
   await tx.update(payments).set({ state: 'open' }).where(eq(payments.orderId, order.id))
   await tx.update(orders).set(nextStatus('payment_processing', now)).where(eq(orders.id, order.id))

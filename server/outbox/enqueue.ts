@@ -21,6 +21,8 @@ export type Job =
     }
   /** The mail about a second payment that goes back; `amount` in paise. */
   | { readonly kind: 'paid-twice'; readonly orderNumber: string; readonly amount: number }
+  /** The mail about an order to a train that was paid too late. */
+  | { readonly kind: 'paid-late'; readonly orderNumber: string }
   | { readonly kind: 'payment'; readonly orderId: string }
   | { readonly kind: 'kitchen'; readonly event: KitchenMessage['event']; readonly orderId: string }
 

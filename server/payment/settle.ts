@@ -5,7 +5,9 @@ import type { Db } from '../db/database.ts'
 import { orders, paymentReports, payments } from '../db/schema-order.ts'
 import { notFound, unprocessable } from '../http/http-error.ts'
 import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
+import { cancelTooLate } from '../order/cancel.ts'
 import { enqueueReceipt } from '../order/mail.ts'
+import { isTooLate } from '../order/seat.ts'
 import { nextStatus } from '../order/status.ts'
 import { forgetAnswers, supersede } from '../order/unpaid.ts'
 import type { Result } from '../outbox/handlers.ts'
@@ -53,7 +55,8 @@ const secondOf = (payment: Payment, { outcome, transaction }: PaymentReport): st
  * Settles a payment by what the provider says of it. One that is paid confirms its order and, unless it has changed
  * since, empties the cart, all in one transaction; a declined one may be tried again. A report that comes twice, or
  * after the payment was settled, changes nothing. Money that comes for a closed payment or a second time is refunded.
- * Money of another amount is refunded too, and closes its payment (ORD-274). Answers the state of the payment then.
+ * Money of another amount is refunded too, and closes its payment (ORD-274). An order to a train that is paid after its
+ * restaurant took the last order is cancelled, and its money goes back (TRN-18). Answers the state of the payment then.
  * Throws a `HttpError`: 404 for an unknown payment, 422 for another amount of which nothing can go back.
  */
 export const settle = async (ctx: Context, report: PaymentReport): Promise<PaymentState> => {
@@ -116,11 +119,16 @@ export const settle = async (ctx: Context, report: PaymentReport): Promise<Payme
       await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, order.id))
       return state
     }
+    if (isTooLate(order, now)) {
+      ctx.log.error(`payment: order ${order.number} was paid too late for its train; the money goes back`)
+      await cancelTooLate(tx, ctx, order, now)
+      return state
+    }
     await tx
       .update(orders)
       .set({
         ...nextStatus('confirmed', now),
-        ...atKitchen(ctx, now),
+        ...atKitchen(ctx, order, now),
       })
       .where(eq(orders.id, order.id))
     if (cart.version === order.cartVersion) await emptyOut(tx, cart)

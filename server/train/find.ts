@@ -45,20 +45,18 @@ export interface FoundTrain extends TrainHit {
 
 /** The train with a number; `null` when the timetable has none. */
 export const findTrain = async (db: Db, number: string): Promise<FoundTrain | null> => {
-  const [[train], stops] = await Promise.all([
-    rowsOf<Omit<FoundTrain, 'stops'>>(
-      db,
-      sql`select number, name, from_name as "from", to_name as "to", runs from trains where number = ${number}`,
-    ),
-    rowsOf<StationStop>(
-      db,
-      sql`
-        select s.code, s.name, s.latitude, s.longitude, t.arrival, t.departure, t.kilometres
-        from train_stops t join stations s on s.code = t.station_code
-        where t.train_number = ${number} order by t.position`,
-    ),
-  ])
-  return train ? { ...train, stops } : null
+  const [train] = await rowsOf<FoundTrain>(
+    db,
+    sql`
+      select number, name, from_name as "from", to_name as "to", runs, (
+        select coalesce(json_agg(json_build_object('code', s.code, 'name', s.name, 'latitude', s.latitude,
+          'longitude', s.longitude, 'arrival', t.arrival, 'departure', t.departure, 'kilometres', t.kilometres)
+          order by t.position), '[]')
+        from train_stops t join stations s on s.code = t.station_code where t.train_number = ${number}
+      ) as stops
+      from trains where number = ${number}`,
+  )
+  return train ?? null
 }
 
 /** Whether the timetable has a train with a number. */

@@ -162,7 +162,7 @@ export class Customer {
   }
 
   cart() {
-    return this.server.request(getCartDetails, {}, this.sender)
+    return this.server.request(getCartDetails, { query: {} }, this.sender)
   }
 
   add(

@@ -172,7 +172,22 @@ describeOnBoth('the statements of docs/operations.md', (server) => {
     const number = await ordered({ isOnline: true })
     await setStatus(number, 'delivered')
     const rating = { foodRating: 5, deliveryRating: 4, comment: `I am ${name}`, ratedAt: new Date() }
-    await db.update(orders).set(rating).where(eq(orders.number, number))
+    const seat = {
+      ...{ number: '12301', boardingStation: 'HWH', boardingDate: '2026-12-01', station: 'CNB' },
+      ...{
+        trainName: 'Rajdhani',
+        stationName: 'Kanpur',
+        coach: 'B4',
+        berth: '32',
+        name,
+        mobile: '9876543210',
+      },
+      ...{ arrival: '2026-12-02T04:35:00+05:30', departure: null },
+    }
+    await db
+      .update(orders)
+      .set({ ...rating, seat })
+      .where(eq(orders.number, number))
     await asha.add(kitchen.roti, { key: `key of ${asha.id}` })
     await server.request(
       registerPushToken,
@@ -201,7 +216,7 @@ describeOnBoth('the statements of docs/operations.md', (server) => {
     const notes = ['Behind the water tank', 'No onions for Asha']
     for (const text of [...texts, ...notes]) expect(await rowsWith(text)).not.toEqual([])
     const bill = async () => {
-      const { deliveryAddress, directionToReach, kitchenNote, comment, userPin, addressId, ...kept } =
+      const { deliveryAddress, directionToReach, kitchenNote, comment, userPin, addressId, seat, ...kept } =
         await orderOf(number)
       const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
       return [kept, items, await db.select().from(payments).where(eq(payments.orderId, order.id))]

@@ -1,7 +1,7 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { catalogueId, idNumber, rupees } from './shapes.ts'
+import { catalogueId, forStop, idNumber, rupees } from './shapes.ts'
 
 const addOnItemWire = lazily(() =>
   type({
@@ -79,6 +79,8 @@ const cartWire = lazily(() =>
     'isRestaurantOpen?': 'boolean | null',
     /** When it opens, fit to be shown; only of one that its hours keep closed. */
     'restaurantOpens?': 'string | null',
+    /** Why it takes no orders for the stop of the call, to follow its name in a sentence; absent when it does. */
+    'stopRefusal?': 'string',
     /** When its hours close it or open it, ISO 8601; `null` where they never do. */
     'restaurantChangesAt?': 'string | null',
     /** The circle in which the restaurant delivers, its radius in kilometres; `null` for an empty cart. */
@@ -141,8 +143,9 @@ export const getCart = endpoint('GET', 'api/orders/get-cart', {
 })
 
 export const getCartDetails = endpoint('GET', 'api/orders/get-cart-details', {
-  summary: 'The cart with every total',
+  summary: 'The cart with every total; for a stop of a train, whether its restaurant takes orders for that',
   auth: 'required',
+  query: () => type(forStop()),
   reply: cartReply,
 })
 
@@ -150,6 +153,7 @@ export const addToCart = endpoint('POST', 'api/orders/add-to-cart', {
   summary: 'Add a variant of an item; one of another restaurant replaces the cart. Prices are the server’s.',
   auth: 'required',
   idempotent: true,
+  query: () => type(forStop()),
   body: () =>
     type({
       restaurantId: idNumber,
@@ -165,6 +169,7 @@ export const updateCart = endpoint('PUT', 'api/orders/update-cart', {
   summary: 'Give a line of the cart its final quantity; 0 removes it',
   auth: 'required',
   idempotent: true,
+  query: () => type(forStop()),
   body: () =>
     type({
       menuId: idNumber,

@@ -16,6 +16,7 @@ export const keptAttempt = lazily(() =>
     'version?': 'number',
     'fingerprint?': 'string',
     'notes?': 'unknown',
+    'seat?': 'unknown',
   }),
 )
 

@@ -41,3 +41,18 @@ export const keptDetour = lazily(() =>
     person: 'string | null',
   }),
 )
+
+/** `trip`: the chosen stop of a train (decisions D60). */
+export const keptStop = lazily(() =>
+  type({
+    number: '1 <= string <= 10',
+    boardingStation: '1 <= string <= 10',
+    boardingDate: 'string == 10',
+    station: '1 <= string <= 10',
+    trainName: 'string <= 200',
+    stationName: 'string <= 200',
+    point: { latitude: 'number', longitude: 'number' },
+    arrival: 'string.date.iso',
+    departure: 'string.date.iso | null',
+  }),
+)

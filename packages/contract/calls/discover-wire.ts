@@ -1,8 +1,9 @@
 import type { Cuisine, Restaurant, SearchHit, SearchResults } from '../domain/catalogue.ts'
-import type { Point } from '../domain/geo.ts'
+import type { Spot } from '../domain/delivery-place.ts'
 import { paiseOf } from '../domain/money.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import { type RestaurantQuery, writeFilter } from '../domain/restaurant-filter.ts'
+import type { StopKey } from '../domain/train-stop.ts'
 import type {
   CuisineCardWire,
   CuisineWire,
@@ -33,8 +34,23 @@ const openingOf = ({
   }
 }
 
-/** Converts a point for the query of a call. */
-export const writePoint = ({ latitude, longitude }: Point) => ({ lat: latitude, lon: longitude })
+/** Converts the stop of a train for the query of a call; nothing without one. */
+export const writeStop = (stop: StopKey | undefined) =>
+  stop
+    ? {
+        train: stop.number,
+        boardingStation: stop.boardingStation,
+        boardingDate: stop.boardingDate,
+        station: stop.station,
+      }
+    : {}
+
+/** Converts the point and the stop that restaurants are asked for, for the query of a call. */
+export const writePoint = ({ latitude, longitude, stop }: Spot) => ({
+  lat: latitude,
+  lon: longitude,
+  ...writeStop(stop),
+})
 
 /** Converts what the server says of the point of the call. */
 const areaOf = (deliversHere: boolean | null | undefined) =>
@@ -56,6 +72,7 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   cuisines: wire.cuisineType ?? '',
   isFavourite: wire.isFavorite ?? false,
   ...areaOf(wire.deliversHere),
+  ...(wire.orderUntil ? { orderUntil: wire.orderUntil } : {}),
 })
 
 /** Converts a restaurant that was found by a text. A missing `foundBy` means by its name. */
@@ -93,6 +110,7 @@ export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   cuisines: wire.cuisine_type ?? '',
   isFavourite: wire.is_favorite ?? false,
   ...areaOf(wire.delivers_here),
+  ...(wire.orderUntil ? { orderUntil: wire.orderUntil } : {}),
 })
 
 export const readCuisine = (wire: CuisineWire): Cuisine => ({
@@ -124,9 +142,18 @@ export const getRestaurantsByCategoryId = translated(contract.getRestaurantsByCa
 })
 
 export const getRestaurantById = translated(contract.getRestaurantById, {
-  write: ({ restaurantId, point }: { readonly restaurantId: number; readonly point?: Point }) => ({
+  write: ({
+    restaurantId,
+    point,
+    stop,
+  }: {
+    readonly restaurantId: number
+    readonly point?: Spot
+    /** The stop alone, where nothing depends on a point. */
+    readonly stop?: StopKey | undefined
+  }) => ({
     params: { id: restaurantId },
-    query: point ? writePoint(point) : {},
+    query: point ? writePoint(point) : writeStop(stop),
   }),
   read: ({ data }) => readDetail(data),
 })
@@ -136,7 +163,7 @@ export const getCuisinesCategory = translated(contract.getCuisinesCategory, {
 })
 
 export const searchRestaurantsAndCategories = translated(contract.searchRestaurantsAndCategories, {
-  write: ({ point, text }: { readonly point: Point; readonly text: string }) => ({
+  write: ({ point, text }: { readonly point: Spot; readonly text: string }) => ({
     query: { ...writePoint(point), search: text },
   }),
   read: ({ data }, { text }): SearchResults => ({

@@ -1,9 +1,10 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { catalogueId, latitude, longitude, ok, paged, searchText } from './shapes.ts'
+import { catalogueId, forStop, latitude, longitude, ok, paged, searchText } from './shapes.ts'
 
-const near = () => ({ lat: latitude(), lon: longitude() }) as const
+/** The point that restaurants are asked for. For a stop of a train, that of its station is used instead. */
+const near = () => ({ lat: latitude(), lon: longitude(), ...forStop() }) as const
 /** How a list of restaurants is sorted and filtered (decisions D52). */
 const filtered = () =>
   ({
@@ -23,7 +24,7 @@ const lifted = {
     'cuisine?': 'number.integer >= 1',
   },
 } as const
-const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude() }) as const
+const maybeNear = () => ({ 'lat?': latitude(), 'lon?': longitude(), ...forStop() }) as const
 
 /** A restaurant in the home list, a search or the favourites. Distance in kilometres. */
 const cardWire = lazily(() =>
@@ -48,6 +49,8 @@ const cardWire = lazily(() =>
     'isFavorite?': 'boolean | null',
     /** Whether it delivers to the point of the call; absent without one. */
     'deliversHere?': 'boolean | null',
+    /** Until when one can order for the stop of the call, ISO 8601 with offset; absent without a stop. */
+    'orderUntil?': 'string | null',
   }),
 )
 export type RestaurantCardWire = Infer<typeof cardWire>
@@ -76,6 +79,8 @@ const restaurantWire = {
   'is_favorite?': 'boolean | null',
   /** Whether it delivers to the point of the call; absent without one. */
   'delivers_here?': 'boolean | null',
+  /** Until when one can order for the stop of the call, ISO 8601 with offset; absent without a stop. */
+  'orderUntil?': 'string | null',
 } as const
 
 /** The head of a menu; amounts in rupees. */

@@ -1,13 +1,24 @@
 import { type } from 'arktype'
 import { eachWish, longestNotes } from '../domain/delivery-notes.ts'
+import { limits } from '../domain/formats.ts'
 import { lazily } from '../domain/lazily.ts'
+import { longestBerth, longestCoach } from '../domain/seat.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { idNumber, line, ok, paged, rupees, searchText, typed } from './shapes.ts'
+import { idNumber, line, ok, paged, rupees, searchText, stopFields, typed } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
-    addressId: '1 <= string <= 64',
+    /** The address it goes to: either this or `train`. */
+    'addressId?': '1 <= string <= 64',
+    /** The seat it goes to. Coach and berth are both empty while they are not known; no name and number: the account's. */
+    'train?': type({
+      ...stopFields,
+      coach: line(longestCoach),
+      berth: line(longestBerth),
+      name: line(limits.name),
+      mobile: line(20),
+    }),
     tip: '0 <= number <= 10000',
     directionToReach: line(longestNotes.directionToReach),
     ...eachWish(() => 'boolean' as const),
@@ -53,6 +64,29 @@ const orderItemWire = lazily(() =>
   }),
 )
 
+/** The seat that an order goes to, with what was shown of train and stop. Times are ISO 8601 with offset. */
+const seatWire = lazily(() =>
+  type({
+    ...stopFields,
+    trainName: 'string',
+    stationName: 'string',
+    coach: 'string',
+    berth: 'string',
+    name: 'string',
+    mobile: 'string',
+    /** By the timetable. */
+    arrival: 'string',
+    departure: 'string | null',
+    /** By what is known of the delay. */
+    expectedArrival: 'string',
+    /** When the preparation begins; until then it can be cancelled free of charge. */
+    preparationAt: 'string',
+    /** Until when coach and berth can be given; `null` once they are, or it is too late. */
+    seatUntil: 'string | null',
+  }),
+)
+export type SeatWire = Infer<typeof seatWire>
+
 const refundWire = lazily(() =>
   type({ state: "'pending' | 'refunded' | 'refused'", amount: rupees(), at: 'string | null' }),
 )
@@ -94,6 +128,8 @@ const orderWire = lazily(() =>
     /** Until when an unpaid order can be paid again. */
     'payableUntil?': 'string | null',
     'refund?': refundWire().or('null'),
+    /** Of an order to a train. */
+    'train?': seatWire().or('null'),
     /** When the order reached each status so far, by status key. */
     'statusTimes?': { '[string]': 'string' },
   }),
@@ -114,6 +150,14 @@ export const cancelOrder = endpoint('POST', 'api/orders/cancel-order/:orderId', 
   summary: 'Cancel an order before its preparation begins; an online payment is refunded. Safe to repeat',
   auth: 'required',
   params: orderParams,
+  reply: oneOrder,
+})
+
+export const giveSeat = endpoint('PUT', 'api/orders/order-seat/:orderId', {
+  summary: 'Give the coach and berth of an order to a train that had none. Safe to repeat',
+  auth: 'required',
+  params: orderParams,
+  body: () => type({ coach: line(longestCoach), berth: line(longestBerth) }),
   reply: oneOrder,
 })
 

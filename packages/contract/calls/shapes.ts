@@ -37,3 +37,25 @@ export const line = (most: number, least = 0) =>
 export const rupees = lazily(() => type('number'))
 
 export const ok = lazily(() => type({ success: 'true', 'message?': 'string' }))
+
+const stopText = '1 <= string <= 20'
+
+/** What names a stop of a train (decisions D54). The boarding date is `YYYY-MM-DD`. */
+export const stopFields = {
+  number: stopText,
+  boardingStation: stopText,
+  boardingDate: stopText,
+  station: stopText,
+} as const
+
+/**
+ * The stop of a train that restaurants are asked for, in a query: all four of them or none. With a stop, opening hours
+ * count at the expected arrival of the train, and its station is the point (decisions D56).
+ */
+export const forStop = () =>
+  ({
+    'train?': stopText,
+    'boardingStation?': stopText,
+    'boardingDate?': stopText,
+    'station?': stopText,
+  }) as const

@@ -52,6 +52,8 @@ export interface Cart {
   readonly isClosed?: true
   /** When it opens, fit to be shown; only where its hours keep it closed. */
   readonly opens?: string
+  /** Why it takes no orders for the chosen stop of a train, to follow its name in a sentence. */
+  readonly stopRefusal?: string
   /** When its hours close it or open it, ISO 8601; absent where they never do, or until the server has said. */
   readonly changesAt?: string
   /** Paise of food from which on the restaurant takes an order; absent without one, or until the server has said. */

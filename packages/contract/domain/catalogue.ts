@@ -34,6 +34,8 @@ export interface Restaurant {
   readonly isFavourite: boolean
   /** Does not deliver to the point of the list; absent when it does, or no point was given. */
   readonly isOutside?: true
+  /** Until when one can order for the stop of a train that it was asked for, ISO 8601. */
+  readonly orderUntil?: string
   /** What it charges for little food, in paise; known at the head of its menu, where there is such a fee. */
   readonly smallCart?: { readonly below: number; readonly fee: number }
   /** Paise of food from which on it takes an order; known at the head of its menu, where there is a minimum. */

@@ -1,4 +1,5 @@
 import type { DeliveryNotes } from './delivery-notes.ts'
+import type { TypedSeat } from './seat.ts'
 
 /** A requested order, or one that is being prepared, as the device keeps it (ORD-70, ORD-227, ORD-258). */
 export interface Attempt {
@@ -10,6 +11,8 @@ export interface Attempt {
   readonly fingerprint: string
   /** What was wished for. */
   readonly notes: DeliveryNotes
+  /** Where the person sits, of an order to a train. */
+  readonly seat?: TypedSeat
 }
 
 /** What an attempt has in place of a request. */

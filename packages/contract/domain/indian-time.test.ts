@@ -1,6 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addDays, indianDate, indianIso, indianMidnight, isDate, weekdayOf } from './indian-time.ts'
-import { clockText, momentText } from './order.ts'
+import {
+  addDays,
+  clockText,
+  indianDate,
+  indianIso,
+  indianMidnight,
+  isDate,
+  weekdayOf,
+} from './indian-time.ts'
+import { momentText } from './order.ts'
 import { reviewDay } from './review.ts'
 
 afterEach(() => {

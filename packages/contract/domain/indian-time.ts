@@ -35,3 +35,11 @@ export const isDate = (text: string): boolean =>
 
 /** The day of the week of a date, `YYYY-MM-DD`, from 0 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay()
+
+const clock = indianTime({ timeStyle: 'short' })
+
+/** The time of day of a moment in ISO text, in Indian time; '' when unknown. */
+export const clockText = (at: string | undefined): string => {
+  const time = Date.parse(at ?? '')
+  return Number.isNaN(time) ? '' : clock(time)
+}

@@ -4,6 +4,8 @@ import type { DeliveryNotes } from './delivery-notes.ts'
 import { gstBaseOf } from './gst.ts'
 import { indianTime } from './indian-time.ts'
 import { type OrderStatus, readStatus, type StatusTimes } from './order-status.ts'
+import type { Seat } from './seat.ts'
+import { type StopKey, stopMoment } from './train-stop.ts'
 
 /** One dish of an order; the price of one piece in paise. */
 export interface OrderItem {
@@ -89,6 +91,18 @@ export interface Order {
   readonly refund: Refund | null
   /** When the order reached each status so far. */
   readonly statusTimes: StatusTimes
+  /** Where it goes in a train; `null` when it goes to an address. */
+  readonly train: OrderTrain | null
+}
+
+/** The seat that an order goes to, with its train and stop. Times are ISO 8601 with offset. */
+export interface OrderTrain extends StopKey, Seat {
+  readonly trainName: string
+  readonly stationName: string
+  /** When the train arrives, by what is known of its delay. */
+  readonly expectedArrival: string
+  /** When the preparation begins; until then the order can be cancelled free of charge. */
+  readonly preparationAt: string
 }
 
 /** How long an unpaid order can be paid, in milliseconds: 30 minutes (decisions D34). */
@@ -148,12 +162,15 @@ export const isOutForDelivery = ({ status }: Pick<Order, 'status'>): boolean =>
 
 /**
  * The PIN while the order is out for delivery and the rider will ask for it (ORD-102), else ''. Without a good network
- * the status may be old, so an order under way shows it too (APP-167).
+ * the status may be old, so an order under way shows it too (APP-167). So does one to a train, where the network is bad
+ * when it is needed (decisions D60).
  *
  * @param isOnline whether the order is shown as it is now
  */
-export const pinToTell = (order: Pick<Order, 'status' | 'pin'>, isOnline: boolean): string =>
-  isOutForDelivery(order) || (!isOnline && isUnderWay(order)) ? order.pin : ''
+export const pinToTell = (
+  order: Pick<Order, 'status' | 'pin'> & Partial<Pick<Order, 'train'>>,
+  isOnline: boolean,
+): string => (isOutForDelivery(order) || ((!isOnline || order.train) && isUnderWay(order)) ? order.pin : '')
 
 /** True until the preparation begins: the order can be cancelled free of charge (decisions D34). */
 export const isCancellable = ({ status }: Pick<Order, 'status'>): boolean => {
@@ -183,13 +200,9 @@ const moment = indianTime({ dateStyle: 'medium', timeStyle: 'short' })
 /** A moment (epoch milliseconds) with its date, in Indian time; '' when unknown. */
 export const momentText = (at: number | null): string => (at === null ? '' : moment(at))
 
-const clock = indianTime({ timeStyle: 'short' })
-
-/** The time of day of a moment in ISO text, in Indian time; '' when unknown. */
-export const clockText = (at: string | undefined): string => {
-  const time = Date.parse(at ?? '')
-  return Number.isNaN(time) ? '' : clock(time)
-}
+/** When an order comes to a seat: 'Wed, 2 Dec, 4:35 am', in Indian time. */
+export const arrivalText = ({ expectedArrival }: Pick<OrderTrain, 'expectedArrival'>): string =>
+  stopMoment({ arrival: expectedArrival })
 
 /** Formats when an order was made, in Indian time; '' when unknown. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => momentText(createdAt)
@@ -197,10 +210,13 @@ export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => mo
 /** What an order is placed with. */
 export interface OrderRequest {
   readonly key: string
-  readonly addressId: string
+  readonly to: OrderTarget
   /** Paise; at any other total the server places nothing. */
   readonly expectedTotal: number
-  /** If the address is another one by now, the server places nothing. */
-  readonly expectedAddress: Destination
   readonly notes: DeliveryNotes
 }
+
+/** Where an order goes: to an address, or to a seat in a train (decisions D54). */
+export type OrderTarget =
+  /** If the address is another one than `expectedAddress` by now, the server places nothing. */
+  { readonly addressId: string; readonly expectedAddress: Destination } | { readonly train: StopKey & Seat }

@@ -1,5 +1,5 @@
 import { catalogueIdOf } from './catalogue-id.ts'
-import type { Point } from './geo.ts'
+import type { Spot } from './delivery-place.ts'
 
 /** Orders of a list of restaurants. The nearest of two that are alike comes first. */
 export const listOrders = ['distance', 'rating', 'time'] as const
@@ -67,7 +67,7 @@ export const readFilter = (query: {
 
 /** The point to list restaurants around, their cuisine (`null`: all), and how they are sorted and filtered. */
 export interface RestaurantQuery {
-  readonly point: Point
+  readonly point: Spot
   readonly categoryId: number | null
   readonly filter: RestaurantFilter
 }

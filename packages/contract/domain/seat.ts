@@ -1,16 +1,5 @@
-import { plainNumber } from './plain-text.ts'
-
-/** A stop of a train run, as the server finds it again: what a place to deliver to at a train is named by (D54). */
-export interface StopKey {
-  /** The number of the train. */
-  readonly number: string
-  /** The code of the station where one boards. */
-  readonly boardingStation: string
-  /** The date there, `YYYY-MM-DD`, in Indian time. */
-  readonly boardingDate: string
-  /** The code of the station where the food is delivered. */
-  readonly station: string
-}
+import { bareMobile, isMobile, limits } from './formats.ts'
+import { isBlank, plainNumber, tidy } from './plain-text.ts'
 
 /** Where somebody sits, and who it is. Coach and berth are both '' while they are not known yet. */
 export interface Seat {
@@ -73,3 +62,39 @@ export const readBerth = (text: string): string | null => {
 /** A seat in one line: 'Coach B4, berth 32 LB'; without coach and berth, that they follow. */
 export const seatText = ({ coach, berth }: Pick<Seat, 'coach' | 'berth'>): string =>
   coach === '' || berth === '' ? 'Coach and berth not known yet' : `Coach ${coach}, berth ${berth}`
+
+/** A seat as it is typed. Without a name or a number, those of the account are used. */
+export type TypedSeat = Seat
+
+export const noSeat: TypedSeat = { coach: '', berth: '', name: '', mobile: '' }
+
+/** What is missing in a seat for an order, and what to do about it; `null` when nothing is (TRN-15). */
+export const seatObstacle = ({ coach, berth, mobile }: TypedSeat): string | null => {
+  if (isBlank(coach)) return 'Add your coach and berth'
+  if (readCoach(coach) === null) return 'Check the coach: it looks like B4 or S11'
+  if (isBlank(berth)) return 'Add your berth'
+  if (readBerth(berth) === null) return 'Check the berth: a number from 1 to 99'
+  return isBlank(mobile) || isMobile(bareMobile(mobile)) ? null : 'Check the mobile number: ten digits'
+}
+
+/** The seat that is meant. */
+export const seatOf = ({ coach, berth, name, mobile }: TypedSeat): Seat => ({
+  coach: readCoach(coach) ?? '',
+  berth: readBerth(berth) ?? '',
+  name: tidy(name),
+  mobile: bareMobile(mobile),
+})
+
+const textOf = (value: unknown, longest: number): string =>
+  typeof value === 'string' ? value.slice(0, longest) : ''
+
+/** The seat in a value that a version of the app kept; what is missing or of another type is empty. */
+export const seatIn = (value: unknown): TypedSeat => {
+  const { coach, berth, name, mobile } = Object(value) as Readonly<Record<string, unknown>>
+  return {
+    coach: textOf(coach, longestCoach),
+    berth: textOf(berth, longestBerth),
+    name: textOf(name, limits.name),
+    mobile: textOf(mobile, 20),
+  }
+}

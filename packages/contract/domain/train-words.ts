@@ -1,5 +1,4 @@
-import { indianDate, indianTime } from './indian-time.ts'
-import { clockText } from './order.ts'
+import { clockText, indianDate, indianTime } from './indian-time.ts'
 import type { StopRefusal, TrainStop } from './train.ts'
 
 const day = indianTime({ weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,4 +1,5 @@
 import type { Point } from './geo.ts'
+import type { ChosenStop } from './train-stop.ts'
 
 /** Characters of a search for trains, without blanks at its ends: at least and at most. */
 export const trainText = { shortest: 2, longest: 100 } as const
@@ -111,3 +112,21 @@ export const lastOrderAt = (arrival: number, deliveryMinutes: number | null): nu
 
 /** The page of a train (decisions D61). */
 export const trainPath = (number: string): string => `/train/${encodeURIComponent(number)}`
+
+/** The stop as it is chosen to deliver to; `null` for one that no food can be brought to. */
+export const chosenStopOf = (journey: TrainJourney, stop: TrainStop): ChosenStop | null => {
+  const { code, name, arrival, departure, point, refusal } = stop
+  if (refusal !== null || arrival === null || point === null) return null
+  const { number, boardingStation, boardingDate } = journey
+  return {
+    number,
+    boardingStation,
+    boardingDate,
+    station: code,
+    trainName: journey.name,
+    stationName: name,
+    point,
+    arrival,
+    departure,
+  }
+}

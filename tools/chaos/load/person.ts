@@ -100,7 +100,7 @@ export class Person {
         }),
       () => client.call(getCuisinesCategory, {}),
       () => client.call(searchRestaurantsAndCategories, { query: { ...near, search: 'dosa' } }),
-      () => client.call(getCartDetails, {}, this.#headers),
+      () => client.call(getCartDetails, { query: {} }, this.#headers),
       () => client.call(getOrdersHistory, { query: { page: 1, limit: 10, search: '' } }, this.#headers),
     ]
     tally.count('browse', 'look', await oneOf(looks)())
@@ -145,7 +145,11 @@ export class Person {
 
   #add({ menuId }: Dish) {
     const body = { restaurantId: this.#shop.id, menuId, menuCount: 1, quantity: 1, group: [] }
-    return this.#world.client.call(addToCart, { idempotencyKey: randomUUID(), body }, this.#headers)
+    return this.#world.client.call(
+      addToCart,
+      { query: {}, idempotencyKey: randomUUID(), body },
+      this.#headers,
+    )
   }
 
   #set({ menuId }: Dish, quantity: number) {
@@ -157,13 +161,17 @@ export class Person {
       groupItemId: null,
       itemsCount: 0,
     }
-    return this.#world.client.call(updateCart, { idempotencyKey: randomUUID(), body }, this.#headers)
+    return this.#world.client.call(
+      updateCart,
+      { query: {}, idempotencyKey: randomUUID(), body },
+      this.#headers,
+    )
   }
 
   /** Reads the cart until there is an answer; it must be one of those that it can be. */
   async #read(possible: readonly Map<number, number>[]): Promise<void> {
     for (let tap = 0; tap < mostTaps; tap += 1) {
-      const { reply } = await this.#world.client.call(getCartDetails, {}, this.#headers)
+      const { reply } = await this.#world.client.call(getCartDetails, { query: {} }, this.#headers)
       if (reply) {
         const lines = reply.data.itemDetails
         if (!possible.some((cart) => this.#isCart(lines, cart))) this.#world.books.wrongCarts += 1
@@ -177,7 +185,7 @@ export class Person {
   async #order(): Promise<void> {
     const { client, tally, books } = this.#world
     if (this.#cart.size === 0) return this.#change()
-    const read = await client.call(getCartDetails, {}, this.#headers)
+    const read = await client.call(getCartDetails, { query: {} }, this.#headers)
     if (!tally.count('browse', 'cart', read) || !read.reply) return
     const expectedTotal = read.reply.data.total
     const body = {

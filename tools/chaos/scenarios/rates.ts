@@ -70,11 +70,11 @@ export const rates: Scenario = {
         'a page of a menu': () =>
           client.call(getRestaurantItems, { params: { restaurantId }, query: { page: 1, limit: 20 } }),
         'a search': () => client.call(searchRestaurantsAndCategories, { query: { ...near, search: 'dosa' } }),
-        'the cart': () => client.call(getCartDetails, {}, headers()),
+        'the cart': () => client.call(getCartDetails, { query: {} }, headers()),
         'the history of orders': () =>
           client.call(getOrdersHistory, { query: { page: 1, limit: 10, search: '' } }, headers()),
         'a change of the cart': () =>
-          client.call(addToCart, { idempotencyKey: randomUUID(), body }, headers()),
+          client.call(addToCart, { query: {}, idempotencyKey: randomUUID(), body }, headers()),
       }
       const figures: Figure[] = []
       for (const [name, ask] of Object.entries(calls)) {

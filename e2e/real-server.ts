@@ -19,7 +19,7 @@ export interface Person {
 }
 
 type CallOptions = {
-  params?: Record<string, number>
+  params?: Record<string, number | string>
   query?: Record<string, string | number>
   body?: object
   token?: string

@@ -4,7 +4,7 @@ import { addFavouriteRestaurant } from '@tiffin-junction/contract/calls/discover
 import { anatomyOf } from '@tiffin-junction/flows/anatomy'
 import { systemMachine } from '../machines/system/system.machine.ts'
 import { markOf } from '../src/effects/storage.ts'
-import { wishFor } from '../tests/samples.ts'
+import { chosenStop, wishFor } from '../tests/samples.ts'
 import { expect, test } from './console-guard.ts'
 import { credentialText, OtherTab } from './drivers/device.ts'
 import { homeActions } from './drivers/home.ts'
@@ -55,6 +55,10 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors ru
   // Another tab is done with a change of the cart.
   for (const value of ['{}', null]) await otherTab.remember({ 'cart_pending:other': value })
 
+  // Another tab chooses a stop of a train, which leaves tomorrow.
+  const arrival = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  await otherTab.remember({ trip: JSON.stringify(chosenStop({ arrival, departure: null })) })
+
   await renewCredential(page, api, 'newer-token-of-asha')
 
   await homeActions(page).toggleHeart(kitchens.dosaCamp.name)
@@ -70,8 +74,8 @@ test('[ACC-35 ACC-40 ACC-116 ADR-82] every rule between the long-lived actors ru
   await (await api.call(getAllAddresses)).answer({ ...ok, data: [] })
   await expect(page.getByRole('dialog')).toBeVisible()
 
-  // What the device kept needs the service worker: e2e/offline.spec.ts.
-  const elsewhere = ['system | age.changed | 0']
+  // What the device kept needs the service worker: e2e/offline.spec.ts. An address is chosen in journeys-area.spec.ts.
+  const elsewhere = ['system | age.changed | 0', 'system | address.selected | 0']
   const { transitions } = anatomyOf(systemMachine)
   const expected = transitions.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
   await expect.poll(() => expected.filter((id) => !taken().has(id))).toEqual([])

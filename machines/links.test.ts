@@ -16,7 +16,8 @@ import {
 import { deferredBrowser } from '../tests/browser-position.ts'
 import { deferredEffect, settled } from '../tests/deferred.ts'
 import { followersOf } from '../tests/followers.ts'
-import { address, cartOf, wishFor } from '../tests/samples.ts'
+import { address, cartOf, chosenStop, wishFor } from '../tests/samples.ts'
+import { startTrip } from '../tests/trip.ts'
 import { sessionLink } from './account/session.links.ts'
 import { sessionMachine } from './account/session.machine.ts'
 import { addressBookMachine } from './address/address-book.machine.ts'
@@ -171,10 +172,24 @@ describe('a link to the cart', () => {
 })
 
 describe('the links of the checkout', () => {
+  test('[TRN-11] send the chosen stop of a train in place of the address, and the address when it is dropped', async () => {
+    const trip = startTrip()
+    const book = createActor(addressBookMachine).start()
+    const { told } = linked(checkoutLinks(await startCart(), book, trip).trip)
+    const stop = chosenStop()
+    trip.send({ type: 'stop.chosen', stop })
+    trip.send({ type: 'stop.dropped' })
+    expect(told).toEqual([
+      { type: 'place.changed', place: null },
+      { type: 'place.changed', place: { kind: 'stop', stop } },
+      { type: 'place.changed', place: null },
+    ])
+  })
+
   test('send the cart as an order needs it, and nothing twice', async () => {
     const cart = await startCart()
     const book = createActor(addressBookMachine).start()
-    const { told } = linked(checkoutLinks(cart, book).cart)
+    const { told } = linked(checkoutLinks(cart, book, startTrip()).cart)
     const shown = (quantity: number) => ({
       total: billOf(cart.getSnapshot().context.base, cart.getSnapshot().context.pending).total,
       lines: [expect.objectContaining({ menuId: 70, menuCount: 1, quantity })],
@@ -198,7 +213,7 @@ describe('the links of the checkout', () => {
   test('send each value that an order needs, even if only that value changes', async () => {
     const answers = [true, false, false].map((showCod) => ({ ...cartOf(wish, 1), showCod }))
     const cart = await startCart(async () => answers.shift() as Cart)
-    const { told } = linked(checkoutLinks(cart, createActor(addressBookMachine).start()).cart)
+    const { told } = linked(checkoutLinks(cart, createActor(addressBookMachine).start(), startTrip()).cart)
     const seenCart = {
       print: '[1,7,[[70,1,1]]]',
       isEmpty: false,
@@ -243,7 +258,7 @@ describe('the links of the checkout', () => {
         },
       }),
     ).start()
-    const links = checkoutLinks(cart, book)
+    const links = checkoutLinks(cart, book, startTrip())
     expect(linked(links.cart).told.at(-1)).toMatchObject({
       cart: { delivery: { restaurantName: 'Restaurant 7', ...area } },
     })
@@ -266,7 +281,7 @@ describe('the links of the checkout', () => {
     const book = createActor(
       addressBookMachine.provide({ actors: { loadAddresses: fromPromise(async () => [...saved]) } }),
     ).start()
-    const { told } = linked(checkoutLinks(cart, book).book)
+    const { told } = linked(checkoutLinks(cart, book, startTrip()).book)
     const is = (id: string | null) => ({ type: 'place.changed', place: id && { address: { id } } })
     expect(told).toMatchObject([is(null)])
     book.send({ type: 'session.opened' })

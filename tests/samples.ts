@@ -5,6 +5,7 @@ import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import type { Access, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
+import type { ChosenStop } from '@tiffin-junction/contract/domain/train-stop'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AddToCart } from '../machines/order/cart.rules.ts'
 
@@ -194,6 +195,7 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
   payableUntil: null,
   refund: null,
   statusTimes: {},
+  train: null,
   ...facts,
 })
 
@@ -237,3 +239,17 @@ export const journey = (facts: Partial<TrainJourney> = {}): TrainJourney => {
     ...facts,
   }
 }
+
+/** A chosen stop of that train. */
+export const chosenStop = (facts: Partial<ChosenStop> = {}): ChosenStop => ({
+  number: '12301',
+  boardingStation: 'HWH',
+  boardingDate: '2026-12-01',
+  station: 'CNB',
+  trainName: 'Howrah Rajdhani',
+  stationName: 'Kanpur Central',
+  point: { latitude: 26.4539, longitude: 80.3512 },
+  arrival: '2026-12-02T04:35:00+05:30',
+  departure: '2026-12-02T04:40:00+05:30',
+  ...facts,
+})

@@ -500,7 +500,7 @@ describe('the checkout', () => {
     expect(attempt).not.toBeNull()
     expect(effects.attempt.writeAttempt.mock.calls).toEqual([[attempt]])
     await until(() => expect(order).toHaveBeenCalledTimes(1))
-    expect(order.mock.calls[0]?.[0]).toMatchObject({ key: attempt?.key, addressId: 'home' })
+    expect(order.mock.calls[0]?.[0]).toMatchObject({ key: attempt?.key, to: { addressId: 'home' } })
     checkout.stop()
   })
 

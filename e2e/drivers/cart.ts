@@ -29,7 +29,7 @@ export const cartActions = (page: Page) => ({
 /** The payment button: its label says what it does, or what stands in the way. */
 const payButton = (page: Page) =>
   page.getByRole('button', {
-    name: /^(Pay |Place order|Select Address to Continue|Processing|Add ₹)|is closed now\.|^No network\.|(Remove it to order|Choose another address)\.$/,
+    name: /^(Pay |Place order|Select Address to Continue|Processing|Add (₹|your )|Check the )|is closed now\.|^No network\.|(Remove it to order|Choose another (address|stop))\.$/,
   })
 
 /** Assertions about the cart and payment screen (ordering §2, §4 and §5). */

@@ -15,6 +15,8 @@ export const locationMenuActions = (page: Page) => ({
   },
   /** Chooses a saved address by a part of its text. */
   choose: (text: string) => menuOf(page).getByRole('button').filter({ hasText: text }).click(),
+  /** Takes back the chosen stop of a train. */
+  drop: () => menuOf(page).getByRole('button', { name: 'At home or work instead' }).click(),
   locate: () => menuOf(page).getByRole('button', { name: 'Use my location' }).click(),
   addAddress: () => menuOf(page).getByRole('link', { name: 'Add New Address' }).click(),
 })

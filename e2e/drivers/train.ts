@@ -27,6 +27,12 @@ export const trainActions = (page: Page) => ({
   open: (number: string, query = '') => page.goto(`/train/${number}${query}`),
   boardAt: (station: string) => page.getByRole('combobox', { name: 'Get on at' }).selectOption(station),
   boardOn: (date: string) => page.getByRole('combobox', { name: 'On', exact: true }).selectOption(date),
+  /** Chooses a stop that takes orders. */
+  choose: (station: string) =>
+    page
+      .getByRole('list', { name: 'Stops' })
+      .getByRole('button', { name: new RegExp(`^${station}`) })
+      .click(),
   retry: () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).click(),
 })
 

@@ -108,6 +108,8 @@ const unsettled = ({ showCod, obstacle }: Facts): Facts => {
   return showCod ? carts.changing : carts.dearChanging
 }
 
+const addressIn = (place: ChosenPlace | null) => (place?.kind === 'address' ? place.address.id : null)
+
 /** The payload of a step of this flow. */
 const carriedBy = (step: Step) =>
   payloadOf(step) as { cart: Facts; place: ChosenPlace | null; method: 'online' | 'cash' }
@@ -218,7 +220,7 @@ async function drive(page: Page): Promise<Driver> {
         if (!cart.showCod) method = 'online'
       },
       'book:place.changed': async (step) => {
-        const next = carriedBy(step).place?.address.id ?? null
+        const next = addressIn(carriedBy(step).place)
         const chosen = addresses.find(({ id }) => id === next) ?? home
         if (addressId !== null) await does.deliverTo(chosen.completeAddress)
         else {
@@ -396,6 +398,11 @@ export const checkoutFlow: BrowserFlow = {
         (isShut(snapshot) && !snapshot.matches('leaving')),
       because: 'the page is left for another once the order is made, or while nothing is under way',
     },
+    ...['trip:place.changed', 'seat.changed'].map((step) => ({
+      step,
+      because:
+        'journeys-train.spec.ts orders to a seat; with it every path of the cart would be walked twice',
+    })),
     {
       step: 'watchReturn:page.seen',
       because:
@@ -409,7 +416,7 @@ export const checkoutFlow: BrowserFlow = {
     {
       step: 'book:place.changed',
       when: ({ context }, step) =>
-        carriedBy(step).place === null || carriedBy(step).place?.address.id === context.place?.address.id,
+        carriedBy(step).place === null || addressIn(carriedBy(step).place) === addressIn(context.place),
       because: 'nothing takes a chosen address back, and choosing it again changes nothing',
     },
     {

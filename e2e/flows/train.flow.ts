@@ -51,12 +51,14 @@ async function drive(page: Page): Promise<Driver> {
       },
       'station.chosen': async (step) => void (await does.boardAt(String(payloadOf(step).station))),
       'date.chosen': async (step) => void (await does.boardOn(String(payloadOf(step).date))),
+      'stop.chosen': () => does.choose('Kanpur Central'),
       'retry.requested': does.retry,
     },
     shows: {
       loading: shows.loading,
       missing: shows.missing,
       failed: shows.failed,
+      leaving: () => expect(page).toHaveURL('/'),
       'shown.idle': () => stops(false),
       'shown.changing': () => stops(true),
       'shown.refreshing': () => stops(false),
@@ -83,6 +85,11 @@ export const trainFlow: BrowserFlow = {
       when: (snapshot: AnyMachineSnapshot) => snapshot.matches({ shown: 'refreshing' }),
       because: renews,
     })),
+    {
+      step: 'stop.chosen',
+      when: (_, step) => Object(payloadOf(step).stop).refusal !== null,
+      because: 'a stop that takes no orders has no button',
+    },
     {
       step: 'station.chosen',
       when: ({ context }, step) => context.boarding.station === payloadOf(step).station,

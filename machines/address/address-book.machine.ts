@@ -24,7 +24,15 @@ export type AddressBookEvent =
  * `list.failed` lets the page that lists the addresses show a message; everywhere else the failure is only
  * logged.
  */
-export type AddressBookEmitted = UiEffect | { readonly type: 'list.failed'; readonly message: string }
+/** The person has chosen an address on any screen. */
+export interface AddressSelected {
+  readonly type: 'address.selected'
+}
+
+export type AddressBookEmitted =
+  | UiEffect
+  | AddressSelected
+  | { readonly type: 'list.failed'; readonly message: string }
 
 export interface AddressBookContext extends Addresses {
   /** Id of the address that is being deleted or made the default. */
@@ -66,6 +74,7 @@ export const addressBookMachine = setup({
     forgetSubject: assign({ subject: null }),
     reset: assign(nothing),
     logFailure: log((_, { error }: Failed) => error, 'addresses: loading or saving failed'),
+    emitSelected: emit({ type: 'address.selected' }),
     emitUnread: emit({ type: 'list.failed', message: 'Failed to load addresses' }),
     emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
     emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),
@@ -121,7 +130,7 @@ export const addressBookMachine = setup({
       meta: { req: ['ADR-12'] },
       on: {
         'address.chosen': {
-          actions: { type: 'setChoice', params: ({ event }) => event },
+          actions: [{ type: 'setChoice', params: ({ event }) => event }, 'emitSelected'],
           meta: { req: ['APP-25'] },
         },
       },

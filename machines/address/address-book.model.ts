@@ -93,6 +93,7 @@ export default defineModel(addressBookMachine, {
     },
   },
   emits: {
+    'address.chosen': [{ type: 'address.selected' }],
     'loadAddresses.error': unread,
     'reloadAddresses.error': unread,
     'setDefault.done': told('success', 'Default address updated successfully'),

@@ -1,7 +1,10 @@
+import { type ChosenPlace, chosenPlace } from '@tiffin-junction/contract/domain/delivery-place'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
-import { isAlike, linkTo, seen } from '../links.ts'
+import { heard, isAlike, linkTo, seen } from '../links.ts'
+import type { tripMachine } from '../train/trip.machine.ts'
+import { stopOf } from '../train/trip.selectors.ts'
 import { shownAmount } from './amount.rules.ts'
 import type { cartMachine } from './cart.machine.ts'
 import { cartOf } from './cart.selectors.ts'
@@ -30,10 +33,16 @@ const seenCartOf = (snapshot: SnapshotFrom<typeof cartMachine>): SeenCart => {
   }
 }
 
-/** Links of the checkout to the cart and the address book. */
+const placeIn = (book: ActorRefFrom<typeof addressBookMachine>, trip: ActorRefFrom<typeof tripMachine>) =>
+  chosenPlace({ stop: stopOf(trip.getSnapshot()), selected: selectedOf(book.getSnapshot()) })
+
+const asChanged = (place: ChosenPlace | null) => ({ type: 'place.changed', place })
+
+/** Links of the checkout to the cart, and to the two that know where an order goes. */
 export const checkoutLinks = (
   cart: ActorRefFrom<typeof cartMachine>,
   book: ActorRefFrom<typeof addressBookMachine>,
+  trip: ActorRefFrom<typeof tripMachine>,
 ) => ({
   cart: linkTo(
     cart,
@@ -41,14 +50,7 @@ export const checkoutLinks = (
   ),
   book: linkTo(
     book,
-    seen(
-      book,
-      (snapshot) => {
-        const address = selectedOf(snapshot)
-        return address && ({ kind: 'address', address } as const)
-      },
-      (place) => ({ type: 'place.changed', place }),
-      isAlike,
-    ),
+    seen(book, () => placeIn(book, trip), asChanged, isAlike),
   ),
+  trip: heard(seen(trip, () => placeIn(book, trip), asChanged, isAlike)),
 })

@@ -6,30 +6,10 @@ import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { answeredCart } from './amount.rules.ts'
 import { type CartEvent, settleLimit } from './cart.rules.ts'
+import { failure, moved, ofAddress, ofObstacle, repriced, told } from './checkout.outcomes.ts'
 import * as rules from './checkout.rules.ts'
 
 export type { CheckoutEvent } from './checkout.rules.ts'
-
-const ofObstacle = { req: ['ORD-193', 'ORD-214', 'ORD-229', 'ORD-248'] }
-const ofAddress = { req: ['ORD-61'] }
-const failure = ({ event }: { event: Failed }) => event
-const told = [
-  { type: 'logFailure', params: failure },
-  { type: 'setProblem', params: failure },
-] as const
-/** What happens when the server places nothing, because the address or the amount is another one. */
-const moved = {
-  guard: { type: 'isMoved', params: failure },
-  target: 'asking',
-  actions: [{ type: 'setMove', params: failure }, 'refreshBook'],
-  meta: { req: ['ORD-256'] },
-} as const
-const repriced = {
-  guard: { type: 'isRepriced', params: failure },
-  target: 'asking',
-  actions: [{ type: 'setAnsweredOffer', params: failure }, 'refreshCart'],
-  meta: { req: ['ORD-198'] },
-} as const
 
 /** From the cart to the payment: address, method, and one order even if it is requested repeatedly. */
 export const checkoutMachine = setup({
@@ -45,6 +25,7 @@ export const checkoutMachine = setup({
     orderInCash: requiredActor<rules.CashOrder, OrderRequest>('orderInCash'),
     cart: requiredCallback<CartEvent>('cart'),
     book: requiredCallback<AddressBookEvent>('book'),
+    trip: requiredCallback('trip'),
     watchReturn: requiredCallback<rules.CheckoutEvent>('watchReturn'),
     session: requiredCallback('session'),
     connection: requiredCallback('connection'),
@@ -70,6 +51,7 @@ export const checkoutMachine = setup({
   actions: {
     setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => rules.withCart(context, cart)),
     setPlace: assign((_, place: rules.CheckoutFacts['place']) => ({ place })),
+    setSeat: assign(({ context }, seat: rules.CheckoutFacts['seat']) => rules.seated(context, seat)),
     setMethod: assign((_, method: rules.PayMethod) => ({ method })),
     setNotes: assign(({ context }, notes: rules.CheckoutFacts['notes']) => rules.noted(context, notes)),
     setAgreed: assign(({ context }) => rules.agreedTo(context)),
@@ -106,6 +88,7 @@ export const checkoutMachine = setup({
   invoke: [
     { id: 'cart', src: 'cart' },
     { id: 'book', src: 'book' },
+    { id: 'trip', src: 'trip' },
     { id: 'watchReturn', src: 'watchReturn' },
     { id: 'session', src: 'session' },
     { id: 'connection', src: 'connection' },
@@ -139,6 +122,13 @@ export const checkoutMachine = setup({
         'method.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => event.method },
           actions: { type: 'setMethod', params: ({ event }) => event.method },
+        },
+        'seat.changed': {
+          actions: [
+            { type: 'setSeat', params: ({ event }) => event.seat },
+            { type: 'keepAttempt', params: rules.keptOf },
+          ],
+          meta: { req: ['TRN-14'] },
         },
         'notes.changed': {
           actions: [

@@ -1,8 +1,9 @@
 import { noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import { noSeat, seatObstacle } from '@tiffin-junction/contract/domain/seat'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { address, cartOf, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, chosenStop, wishFor } from '../../tests/samples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { obstacleFor } from './checkout.rules.ts'
 
@@ -44,10 +45,13 @@ const moved = {
 }
 const soldOut = { ...dinner, obstacle: 'Sweet Lassi is sold out. Remove it to order.' }
 
+const onTrain: readonly string[] = ['seat.changed', 'pay.requested', 'orderOnline.done', 'orderOnline.error']
+
 export default defineModel(checkoutMachine, {
   input: { seed: 'seed', attempt: null, typed: null },
   events: {
     'method.chosen': [{ method: 'cash' }, { method: 'online' }],
+    'seat.changed': [{ seat: { ...noSeat, coach: 'b-4', berth: '32 lower' } }],
     'notes.changed': [{ notes: { ...noNotes, kitchenNote: 'No onions' } }],
     'pay.requested': [{}],
     'amount.confirmed': [{}],
@@ -67,6 +71,9 @@ export default defineModel(checkoutMachine, {
         { type: 'place.changed', place: null },
         { type: 'place.changed', place: at('far', kanyakumari) },
       ],
+    },
+    trip: {
+      sends: [{ type: 'place.changed', place: { kind: 'stop', stop: chosenStop({ point: newDelhi }) } }],
     },
     connection: { sends: [{ type: 'connection.lost' }, { type: 'connection.back' }] },
     watchReturn: { sends: [{ type: 'page.restored' }, { type: 'page.seen' }] },
@@ -89,9 +96,20 @@ export default defineModel(checkoutMachine, {
     agreed: context.agreed?.total ?? null,
     offer: context.offer?.now.total ?? null,
     isMoved: context.move !== null,
-    addressId: context.place?.address.id ?? null,
+    place: context.place && (context.place.kind === 'stop' ? 'stop' : context.place.address.id),
+    isSeated: seatObstacle(context.seat) === null,
     method: context.method,
   }),
+  // An order to a train differs only in what is asked for and sent, so it is walked on one way alone.
+  tries: (snapshot, { name }) => {
+    const { cart, method, isOffline, agreed, made, place } = snapshot.context
+    if (place?.kind === 'stop') return onTrain.includes(name)
+    if (name === 'seat.changed') return false
+    const isFresh = !isOffline && agreed === null && made === 0 && method === 'online'
+    return (
+      name !== 'trip:place.changed' || (isFresh && cart.print === 'dinner' && snapshot.matches('choosing'))
+    )
+  },
   invariants: {
     // The content of the cart may change while an order is being sent.
     'an empty cart is never ordered': ({ context, step, actors }) =>
@@ -104,7 +122,8 @@ export default defineModel(checkoutMachine, {
     },
     'what is ordered goes where the person saw it go': ({ context, actors }) => {
       const input = (actors.orderOnline ?? actors.orderInCash)?.input
-      return input === undefined || Object(input).expectedAddress === context.destination
+      const { to } = Object(input)
+      return input === undefined || 'train' in to || to.expectedAddress === context.destination
     },
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
@@ -115,7 +134,9 @@ export default defineModel(checkoutMachine, {
       return (
         input === undefined ||
         step.name === '' ||
-        /"key":"seed-\d+","addressId":"(home|far)","expectedTotal":\d+/.test(JSON.stringify(input))
+        /"key":"seed-\d+","to":\{("addressId":"(home|far)"|"train":\{.*"coach":"B4","berth":"32 LB")/.test(
+          JSON.stringify(input),
+        )
       )
     },
   },

@@ -3,7 +3,9 @@ import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checko
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { type ChosenPlace, placeDestination } from '@tiffin-junction/contract/domain/delivery-place'
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
-import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
+import type { OrderRequest, OrderTarget } from '@tiffin-junction/contract/domain/order'
+import { noSeat, seatObstacle, seatOf, type TypedSeat } from '@tiffin-junction/contract/domain/seat'
+import { stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { SessionEnded } from '../account/session.rules.ts'
 import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
@@ -21,6 +23,8 @@ export interface Move {
 export interface CheckoutFacts {
   /** The place that is shown; `null` while none is chosen. */
   readonly place: ChosenPlace | null
+  /** Where the person sits; used for an order to a train. */
+  readonly seat: TypedSeat
   readonly method: PayMethod
   readonly notes: DeliveryNotes
   readonly cart: {
@@ -65,6 +69,12 @@ export const noted = ({ attempt }: CheckoutContext, notes: DeliveryNotes) => ({
   attempt: { ...noRequest, ...attempt, notes },
 })
 
+/** The seat as it was changed, and the attempt that keeps it. */
+export const seated = ({ attempt, notes }: CheckoutContext, seat: TypedSeat) => ({
+  seat,
+  attempt: { ...noRequest, notes, ...attempt, seat },
+})
+
 /** What is kept on the device of a checkout. */
 export const keptOf = ({ context: { attempt } }: { readonly context: CheckoutContext }) => ({ attempt })
 
@@ -79,18 +89,23 @@ export const typedBy = ({
 
 const nowhere: Destination = { text: '', latitude: 0, longitude: 0 }
 
+const targetOf = ({ place, seat, destination }: CheckoutFacts): OrderTarget =>
+  place?.kind === 'stop'
+    ? { train: { ...stopKeyOf(place.stop), ...seatOf(seat) } }
+    : { addressId: place?.address.id ?? '', expectedAddress: destination ?? nowhere }
+
 /** The request of the order that was attempted last. */
-export const requestOf = ({ attempt, place, agreed, destination, notes }: CheckoutContext): OrderRequest => ({
-  key: attempt?.key ?? '',
-  addressId: place?.address.id ?? '',
-  expectedTotal: agreed?.total ?? 0,
-  expectedAddress: destination ?? nowhere,
-  notes,
+export const requestOf = (context: CheckoutContext): OrderRequest => ({
+  key: context.attempt?.key ?? '',
+  to: targetOf(context),
+  expectedTotal: context.agreed?.total ?? 0,
+  notes: context.notes,
 })
 
 export type CheckoutEvent =
   | { readonly type: 'cart.changed'; readonly cart: CheckoutFacts['cart'] }
   | { readonly type: 'place.changed'; readonly place: ChosenPlace | null }
+  | { readonly type: 'seat.changed'; readonly seat: TypedSeat }
   | { readonly type: 'method.chosen'; readonly method: PayMethod }
   | { readonly type: 'notes.changed'; readonly notes: DeliveryNotes }
   | { readonly type: 'pay.requested' }
@@ -114,6 +129,7 @@ export interface CheckoutInput {
 /** The checkout before anything is known. */
 export const startOf = ({ seed, attempt, typed }: CheckoutInput): CheckoutContext => ({
   place: null,
+  seat: attempt?.seat ?? noSeat,
   method: 'online',
   notes: attempt?.notes ?? typed ?? noNotes,
   cart: {
@@ -162,29 +178,33 @@ export const withCart = ({ method }: CheckoutContext, cart: CheckoutFacts['cart'
 })
 
 /**
- * The obstacle to an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart,
- * or that the address is outside the delivery area (ORD-214).
+ * The obstacle to an order, and what to do about it (ORD-193): no network (ORD-248), something in the cart, that the
+ * place is outside the delivery area (ORD-214), or something missing in the seat (TRN-15).
  */
 export const obstacleFor = ({
   cart,
   place,
+  seat,
   isOffline,
-}: Pick<CheckoutContext, 'cart' | 'place' | 'isOffline'>): string | null => {
+}: Pick<CheckoutContext, 'cart' | 'place' | 'seat' | 'isOffline'>): string | null => {
   if (isOffline) return 'No network. You can order when it is back.'
   const outside = areaObstacle(cart.delivery, place)
-  return cart.obstacle ?? (outside && `${outside} Choose another address.`)
+  const isStop = place?.kind === 'stop'
+  if (cart.obstacle ?? outside)
+    return cart.obstacle ?? `${outside} Choose another ${isStop ? 'stop' : 'address'}.`
+  return isStop ? seatObstacle(seat) : null
 }
 
 /**
  * Fingerprint of an order. It has only the notes that were given, by name, so that a version of the app with another
  * note makes the same one (ORD-258).
  */
-const fingerprintOf = ({ place, method, notes, cart, agreed, destination }: CheckoutFacts): string => {
+const fingerprintOf = ({ place, seat, method, notes, cart, agreed, destination }: CheckoutFacts): string => {
   const given = Object.entries(notes)
     .filter(([name, note]) => note !== noNotes[name as keyof DeliveryNotes])
     .sort()
-  const addressId = place?.address.id ?? null
-  return JSON.stringify([cart.print, addressId, method, given, agreed?.total, destination])
+  const target = place?.kind === 'stop' ? [stopKeyOf(place.stop), seatOf(seat)] : (place?.address.id ?? null)
+  return JSON.stringify([cart.print, target, method, given, agreed?.total, destination])
 }
 
 /**
@@ -193,7 +213,14 @@ const fingerprintOf = ({ place, method, notes, cart, agreed, destination }: Chec
  */
 export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: string): Attempt => {
   if (last && last.fingerprint === fingerprintOf(facts)) return last
-  return { ...noRequest, key: newKey, fingerprint: fingerprintOf(facts), notes: facts.notes }
+  const { notes, seat, place } = facts
+  return {
+    ...noRequest,
+    key: newKey,
+    fingerprint: fingerprintOf(facts),
+    notes,
+    ...(place?.kind === 'stop' ? { seat } : {}),
+  }
 }
 
 /** Whether the server refused the order for a reason of its own: the cart can be changed and ordered again. */

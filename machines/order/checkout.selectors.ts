@@ -1,4 +1,6 @@
 import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
+import type { ChosenPlace } from '@tiffin-junction/contract/domain/delivery-place'
+import type { TypedSeat } from '@tiffin-junction/contract/domain/seat'
 import type { SnapshotFrom } from 'xstate'
 import type { Offer } from './amount.rules.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
@@ -9,6 +11,12 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
 /** Delivery instructions for the rider. */
 export const notesOf = ({ context }: Snapshot): DeliveryNotes => context.notes
+
+/** Where the person sits, as it is typed. */
+export const seatIn = ({ context }: Snapshot): TypedSeat => context.seat
+
+/** Where the order goes; `null` while nothing is chosen. */
+export const placeOf = ({ context }: Snapshot): ChosenPlace | null => context.place
 
 /** The payment method. */
 export const methodOf = ({ context }: Snapshot): PayMethod => context.method

@@ -4,6 +4,7 @@ import type { CartCoupon } from '@tiffin-junction/contract/domain/coupon'
 import { type DeliveryNotes, noNotes } from '@tiffin-junction/contract/domain/delivery-notes'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
+import { noSeat, type TypedSeat } from '@tiffin-junction/contract/domain/seat'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -11,7 +12,7 @@ import { readAttempt } from '../../src/effects/checkout-attempt.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
 import { storageOf } from '../../tests/map-storage.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
-import { address, cartOf, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, chosenStop, wishFor } from '../../tests/samples.ts'
 import { offerOf } from './amount.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { attemptFor, type CheckoutFacts, problemOf } from './checkout.rules.ts'
@@ -31,6 +32,7 @@ const homeText = addressText(home.address)
 const facts: CheckoutFacts = {
   agreed: dinner.shown,
   place: home,
+  seat: noSeat,
   destination: { text: homeText, ...newDelhi },
   method: 'online',
   notes: noNotes,
@@ -105,6 +107,7 @@ const startCheckout = (attempt: Attempt | null = null, typed: DeliveryNotes | nu
       orderInCash: fromPromise(cash.run),
       cart: quietLink(),
       book: quietLink(),
+      trip: quietLink(),
       watchReturn: quietLink(),
       session: quietLink(),
       connection: quietLink(),
@@ -124,6 +127,31 @@ const startCheckout = (attempt: Attempt | null = null, typed: DeliveryNotes | nu
 }
 
 describe('paying', () => {
+  test('[TRN-14 TRN-15] an order to a train needs coach and berth, and goes to the seat', () => {
+    const { checkout, online, kept } = startCheckout()
+    checkout.send({ type: 'place.changed', place: { kind: 'stop', stop: chosenStop({ point: newDelhi }) } })
+    const says = () => obstacleIn(checkout.getSnapshot())
+    const sits = (seat: Partial<TypedSeat>) =>
+      checkout.send({ type: 'seat.changed', seat: { ...noSeat, ...seat } })
+    expect(says()).toBe('Add your coach and berth')
+    sits({ coach: 'b-4' })
+    expect(says()).toBe('Add your berth')
+    sits({ coach: 'b-4', berth: '100' })
+    expect(says()).toBe('Check the berth: a number from 1 to 99')
+    checkout.send({ type: 'pay.requested' })
+    expect(online.all).toEqual([])
+    sits({ coach: 'b-4', berth: '32 lower', mobile: '123' })
+    expect(says()).toBe('Check the mobile number: ten digits')
+    sits({ coach: 'b-4', berth: '32 lower' })
+    expect(says()).toBeNull()
+    checkout.send({ type: 'pay.requested' })
+    const stop = { number: '12301', boardingStation: 'HWH', boardingDate: '2026-12-01', station: 'CNB' }
+    expect(online.all[0]?.to).toEqual({
+      train: { ...stop, coach: 'B4', berth: '32 LB', name: '', mobile: '' },
+    })
+    expect(kept.at(-1)?.seat).toEqual({ ...noSeat, coach: 'b-4', berth: '32 lower' })
+  })
+
   test('[ORD-159] the notes are sent with the order', () => {
     const { checkout, online } = startCheckout()
     checkout.send({ type: 'notes.changed', notes: quietly })
@@ -131,9 +159,8 @@ describe('paying', () => {
     expect(online.all).toEqual([
       {
         key: 'seed-1',
-        addressId: 'home',
+        to: { addressId: 'home', expectedAddress: { text: homeText, ...newDelhi } },
         expectedTotal: 24_300,
-        expectedAddress: { text: homeText, ...newDelhi },
         notes: quietly,
       },
     ])
@@ -157,7 +184,7 @@ describe('paying', () => {
       open[0]?.fail(Object.assign(new Error('changed'), { status: 409, address: moved }))
       await settled()
       checkout.send({ type: 'amount.confirmed' })
-      expect(all.map(({ key, expectedAddress }) => [key, expectedAddress.text])).toEqual([
+      expect(all.map(({ key, to }) => [key, 'train' in to ? '' : to.expectedAddress.text])).toEqual([
         ['seed-1', homeText],
         ['seed-1', homeText],
         ['seed-3', destinationOf(moved).text],

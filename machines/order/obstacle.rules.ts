@@ -12,7 +12,8 @@ export const lineObstacle = ({ obstacle }: CartLine): string | null => {
 
 /** The obstacle to an order, and what to do about it (ORD-193, ORD-229); `null` when there is none. */
 export const obstacleOf = (cart: Cart): string | null => {
-  const { isClosed, opens, restaurantName, lines, minimumOrder = 0 } = cart
+  const { isClosed, opens, stopRefusal, restaurantName, lines, minimumOrder = 0 } = cart
+  if (isClosed && stopRefusal) return `${restaurantName} ${stopRefusal}. Choose another stop.`
   if (isClosed) return `${restaurantName} is closed now. ${opens ?? 'Order when it opens again'}.`
   const line = lines.find(({ obstacle }) => obstacle)
   if (!line) {
@@ -37,7 +38,7 @@ export const deliveryOf = ({ restaurantName, deliveryArea }: Cart): Delivery | n
 export const areaObstacle = (delivery: Delivery | null, place: ChosenPlace | null): string | null =>
   !delivery || !place || deliversTo(delivery, placePoint(place))
     ? null
-    : `${delivery.restaurantName} does not deliver to this address.`
+    : `${delivery.restaurantName} does not deliver to ${place.kind === 'stop' ? place.stop.stationName : 'this address'}.`
 
 /** Whether more pieces of a line can be ordered: the server refuses to raise one that it cannot deliver. */
 export const canRaise = ({ isClosed }: Cart, { obstacle }: CartLine): boolean => !isClosed && !obstacle

@@ -40,6 +40,10 @@ test('[ORD-229] taps that are not saved yet count at once', () => {
 test('[ORD-193 ORD-229] what stands in the way is said before what is missing', () => {
   const soldOut = cart(1).lines.map((line) => ({ ...line, obstacle: 'soldOut' as const }))
   expect(obstacleOf(cart(1, { lines: soldOut }))).toBe('Poha is sold out. Remove it to order.')
+  const stopRefusal = 'takes no more orders for this stop'
+  expect(obstacleOf(cart(1, { isClosed: true, opens: 'Too late for this stop', stopRefusal }))).toBe(
+    'Restaurant 7 takes no more orders for this stop. Choose another stop.',
+  )
   expect(obstacleOf(cart(1, { isClosed: true, lines: soldOut, opens: 'Opens at 7:00 pm' }))).toBe(
     'Restaurant 7 is closed now. Opens at 7:00 pm.',
   )

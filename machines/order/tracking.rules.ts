@@ -1,5 +1,6 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import { clockText, type Order } from '@tiffin-junction/contract/domain/order'
+import { clockText } from '@tiffin-junction/contract/domain/indian-time'
+import type { Order } from '@tiffin-junction/contract/domain/order'
 import { readStatus } from '@tiffin-junction/contract/domain/order-status'
 
 /** State of the simulation. */

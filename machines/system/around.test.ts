@@ -41,8 +41,9 @@ const start = () => {
   const session = settable(tagged('reading', { stored: { kind: 'none' } }))
   const book = settable(noBook)
   const place = settable({ context: { point: newDelhi, source: 'default' } })
+  const trip = settable({ context: { stop: null } })
   const told: EventObject[] = []
-  const actors = { session, book, place } as unknown as AroundActors
+  const actors = { session, book, place, trip } as unknown as AroundActors
   const machine = setup({
     actors: { around: watchAround(actors, (around) => ({ type: 'told', ...around })) },
   })
@@ -52,7 +53,7 @@ const start = () => {
       on: { told: { actions: ({ event }) => void told.push(event) } },
     }),
   ).start()
-  return { session, book, place, told, actor }
+  return { session, book, place, trip, told, actor }
 }
 
 test('[ADR-82] a guest gets the device location once the session is known, and when it changes', async () => {

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import { placePoint } from '@tiffin-junction/contract/domain/delivery-place'
-import { isSamePoint, newDelhi, type Point } from '@tiffin-junction/contract/domain/geo'
+import { isSameSpot, placeSpot, type Spot } from '@tiffin-junction/contract/domain/delivery-place'
+import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import {
   isSameFilter,
   type Narrowing,
@@ -19,12 +19,12 @@ export interface ListingInput {
   /** Id of the cuisine to list; `null` lists all. */
   readonly categoryId: number | null
   /** Point of the list in the served page; `null` when the page came without a list. */
-  readonly served: Point | null
+  readonly served: Spot | null
 }
 
 export interface ListingContext extends ListingInput {
   /** New Delhi until it is known; nothing is listed before. */
-  readonly point: Point
+  readonly point: Spot
   readonly filter: RestaurantFilter
 }
 
@@ -64,13 +64,13 @@ export const listingMachine = setup({
   guards: {
     isServed: ({ context }) => context.served !== null,
     isAsServed: ({ context: { served } }, { place, token }: Around) =>
-      token === '' && isSamePoint(placePoint(place), served),
+      token === '' && isSameSpot(placeSpot(place), served),
     isSame: ({ context }, part: Partial<RestaurantFilter>) =>
       isSameFilter(context.filter, { ...context.filter, ...part }),
   },
   actions: {
     forgetServed: assign({ served: null }),
-    setPoint: assign((_, { place }: Around) => ({ point: placePoint(place) })),
+    setPoint: assign((_, { place }: Around) => ({ point: placeSpot(place) })),
     setFilter: assign(({ context }, part: Partial<RestaurantFilter>) => ({
       filter: { ...context.filter, ...part },
     })),

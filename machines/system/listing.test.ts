@@ -29,7 +29,11 @@ const start = (served: Point | null, found?: RestaurantFilter) => {
   const settle = (token: string, isChosen: boolean) =>
     tell({
       type: 'around.changed',
-      place: placeFor(isChosen ? address('home', newDelhi) : null, { point: newDelhi, source: 'device' }),
+      place: placeFor({
+        stop: null,
+        selected: isChosen ? address('home', newDelhi) : null,
+        device: { point: newDelhi, source: 'device' },
+      }),
       token,
     })
   return { listing, located, listed, kept, settle }

@@ -20,6 +20,8 @@ export type RenewalEvent =
   /** The time in milliseconds: sent when it is asked for, and when the page becomes visible again. */
   | { readonly type: 'time.read'; readonly now: number }
   | AgeChanged
+  /** Another stop of a train, or none, is chosen: whether a restaurant takes orders depends on it. */
+  | { readonly type: 'stop.changed' }
   /** A change of the cart was not saved: the restaurant may have closed. */
   | { readonly type: 'change.failed' }
 
@@ -75,6 +77,7 @@ export const renewalMachine = setup({
       { target: '.idle', actions: { type: 'setChange', params: ({ event }) => event.changesAt } },
     ],
     'change.failed': { actions: 'requestRefresh', meta: { req: ['DIS-149'] } },
+    'stop.changed': { actions: 'requestRefresh', meta: { req: ['TRN-13'] } },
     'age.changed': {
       guard: { type: 'isOutdated', params: ({ event }) => event.isOutdated },
       actions: 'requestRefresh',

@@ -14,6 +14,7 @@ export default defineModel(renewalMachine, {
         { type: 'hours.read', changesAt: far },
         { type: 'hours.read', changesAt: null },
         { type: 'change.failed' },
+        { type: 'stop.changed' },
       ],
     },
     page: {

@@ -5,7 +5,8 @@ import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { noFilter, type RestaurantQuery } from '@tiffin-junction/contract/domain/restaurant-filter'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { cartOf, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
+import { cartOf, chosenStop, menuItem, restaurant, wishFor } from '../../tests/samples.ts'
+import { startTrip } from '../../tests/trip.ts'
 import { until } from '../../tests/until.ts'
 import { menuListMachine, menuMachine } from '../discover/menu.machine.ts'
 import { pagedListMachine } from '../discover/paged-list.machine.ts'
@@ -87,7 +88,10 @@ const openCart = (answers: { fetchCart: () => Promise<Cart>; sendChange?: () => 
 test('[DIS-148] the head of an open menu is read again when it closes, and when it opens', async () => {
   const loadRestaurant = vi.fn(async () => restaurant(5, open))
   const menu = await openMenu(loadRestaurant)
-  const { passes } = watch(menuHours(menu, openCart({ fetchCart: async () => emptyCart })), closes - 60_000)
+  const { passes } = watch(
+    menuHours(menu, openCart({ fetchCart: async () => emptyCart }), startTrip()),
+    closes - 60_000,
+  )
   loadRestaurant.mockResolvedValue(restaurant(5, closed))
   passes(59_999)
   expect(loadRestaurant).toHaveBeenCalledTimes(1)
@@ -104,13 +108,28 @@ test('[DIS-148] the head of an open menu is read again when it closes, and when 
 test('[DIS-148] a fast clock asks again each minute until the server says so too', async () => {
   const loadRestaurant = vi.fn(async () => restaurant(5, open))
   const menu = await openMenu(loadRestaurant)
-  const { passes } = watch(menuHours(menu, openCart({ fetchCart: async () => emptyCart })), closes + 1)
+  const { passes } = watch(
+    menuHours(menu, openCart({ fetchCart: async () => emptyCart }), startTrip()),
+    closes + 1,
+  )
   expect(loadRestaurant).toHaveBeenCalledTimes(1)
   for (const times of [2, 3]) {
     passes(60_000)
     await until(() => expect(menu.getSnapshot().matches({ head: 'known' })).toBe(true))
     expect(loadRestaurant).toHaveBeenCalledTimes(times)
   }
+})
+
+test('[TRN-13] a chosen stop has the head of a menu read again, and so has another place', async () => {
+  const loadRestaurant = vi.fn(async () => restaurant(5, open))
+  const menu = await openMenu(loadRestaurant)
+  const trip = startTrip()
+  trip.send({ type: 'stop.chosen', stop: chosenStop() })
+  watch(menuHours(menu, openCart({ fetchCart: async () => emptyCart }), trip), closes - 60_000)
+  await until(() => expect(loadRestaurant).toHaveBeenCalledTimes(2))
+  await until(() => expect(menu.getSnapshot().matches({ head: 'known' })).toBe(true))
+  trip.send({ type: 'stop.dropped' })
+  await until(() => expect(loadRestaurant).toHaveBeenCalledTimes(3))
 })
 
 test('[DIS-149 APP-177] a change of the cart that was refused has the menu read again, its head and its dishes', async () => {
@@ -122,7 +141,7 @@ test('[DIS-149 APP-177] a change of the cart that was refused has the menu read 
     fetchCart: async () => emptyCart,
     sendChange: () => Promise.reject(refusal),
   })
-  watch(menuHours(menu, cart), closes)
+  watch(menuHours(menu, cart, startTrip()), closes)
   loadRestaurant.mockResolvedValue(restaurant(5, { isOpen: false }))
   cart.send({ type: 'session.opened', stored: null })
   cart.send({ type: 'item.added', wish: wishFor(5, { menuId: 51 }) })

@@ -3,35 +3,19 @@ import type { Credential } from '@tiffin-junction/contract/domain/session'
 import { assign, forwardTo, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { sessionMachine } from '../account/session.machine.ts'
 import type { SessionNews, SignInRequested } from '../account/session.rules.ts'
-import { addressBookMachine } from '../address/address-book.machine.ts'
+import { type AddressSelected, addressBookMachine } from '../address/address-book.machine.ts'
 import type { Addresses } from '../address/address-book.rules.ts'
 import { hasFailed, isRead } from '../address/address-book.selectors.ts'
 import { deviceLocationMachine } from '../address/device-location.machine.ts'
 import { emissionsOf } from '../composition.ts'
 import { favouriteHeartsMachine } from '../discover/favourite-hearts.machine.ts'
-import { cartMachine, type RestoredChanges } from '../order/cart.machine.ts'
+import { cartMachine } from '../order/cart.machine.ts'
 import { requiredAction, requiredCallback } from '../required.ts'
-import { type AgeChanged, type Network, type NetworkChanged, newsOf } from './connection.rules.ts'
-import type { DeviceEvent, DeviceNews } from './device.rules.ts'
+import { type TripChanged, tripMachine } from '../train/trip.machine.ts'
+import { type Network, newsOf } from './connection.rules.ts'
+import type { DeviceEvent } from './device.rules.ts'
 import { isOtherCart, type KeptCart } from './kept-cart.rules.ts'
-
-/** Events for the push registration. */
-export type PushNews = Pick<Exclude<SessionNews, { type: 'session.absent' }>, 'type'>
-
-export type SystemEvent =
-  | NetworkChanged
-  | AgeChanged
-  | SessionNews
-  | SignInRequested
-  | DeviceNews
-  /** The cart stored on the device for this token; `null` when there is none. */
-  | { readonly type: 'cart.recalled'; readonly token: string; readonly stored: Cart | null }
-  /** Changes of this cart that waited in a page that was closed or loaded again. */
-  | ({ readonly type: 'changes.restored'; readonly token: string } & RestoredChanges)
-  /** Another tab has changed the cart. */
-  | { readonly type: 'refresh.requested' }
-  /** The person asks for push messages, or allowed them on an earlier visit. */
-  | { readonly type: 'push.wanted' }
+import type { PushNews, SystemEvent } from './system.rules.ts'
 
 interface SystemContext {
   /** Makes the cart's idempotency keys unique to this start. */
@@ -66,6 +50,7 @@ export const systemMachine = setup({
     book: addressBookMachine,
     hearts: favouriteHeartsMachine,
     place: deviceLocationMachine,
+    trip: tripMachine,
     push: requiredCallback<PushNews, { readonly isSignedIn: boolean }>('push'),
     device: requiredCallback<DeviceEvent>('device'),
     hearSession: emissionsOf<SessionNews>('session', [
@@ -75,6 +60,8 @@ export const systemMachine = setup({
       'session.absent',
     ]),
     hearHearts: emissionsOf<SignInRequested>('hearts', ['signIn.requested']),
+    hearBook: emissionsOf<AddressSelected>('book', ['address.selected']),
+    hearTrip: emissionsOf<TripChanged>('trip', ['trip.changed']),
   },
   guards: {
     isOwnCart: ({ context }, { token }: { token: string }) => context.token === token,
@@ -102,6 +89,8 @@ export const systemMachine = setup({
     openCart: sendTo('cart', (_, stored: Cart | null) => ({ type: 'session.opened', stored })),
     forwardToCart: forwardTo('cart'),
     closeCart: sendTo('cart', { type: 'session.closed', isEnded: false }),
+    dropStop: sendTo('trip', { type: 'stop.dropped' }),
+    refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     newsToCart: sendTo('cart', newsNow),
     newsToBook: sendTo('book', newsNow),
     newsToDevice: sendTo('device', newsNow),
@@ -144,8 +133,11 @@ export const systemMachine = setup({
     },
     { id: 'hearts', systemId: 'hearts', src: 'hearts' },
     { id: 'place', systemId: 'place', src: 'place' },
+    { id: 'trip', systemId: 'trip', src: 'trip' },
     { id: 'hearSession', src: 'hearSession' },
     { id: 'hearHearts', src: 'hearHearts' },
+    { id: 'hearBook', src: 'hearBook' },
+    { id: 'hearTrip', src: 'hearTrip' },
     // Last, because it sends events as soon as it starts, and the actors above must receive them.
     { id: 'device', src: 'device' },
   ],
@@ -154,6 +146,7 @@ export const systemMachine = setup({
     'storage.changed': { actions: 'forwardToSession' },
     'credential.refused': { actions: 'forwardToSession' },
     'signIn.requested': { actions: 'forwardToSession' },
+    'address.selected': { actions: 'dropStop', meta: { req: ['TRN-11'] } },
     'age.changed': { actions: { type: 'setAge', params: ({ event }) => event.isOutdated } },
     'connection.changed': {
       actions: [
@@ -213,6 +206,8 @@ export const systemMachine = setup({
               meta: { req: ['ORD-244', 'ORD-245'] },
             },
             'refresh.requested': { actions: 'forwardToCart', meta: { req: ['ORD-252'] } },
+            // Which restaurants are open depends on when the train is there.
+            'trip.changed': { actions: 'refreshCart', meta: { req: ['TRN-13'] } },
           },
         },
       },

@@ -4,7 +4,8 @@ import { defineModel, type FakeView } from '@tiffin-junction/flows/model'
 import type { Step } from '@tiffin-junction/flows/step'
 import { expect } from 'vitest'
 import { address } from '../../tests/samples.ts'
-import { type SystemEvent, systemMachine } from './system.machine.ts'
+import { systemMachine } from './system.machine.ts'
+import type { SystemEvent } from './system.rules.ts'
 
 const asha = { token: 'token-of-asha', roleType: 'CUSTOMER' }
 const ravi = { token: 'token-of-ravi', roleType: 'CUSTOMER' }
@@ -59,6 +60,7 @@ export default defineModel(systemMachine, {
     },
     hearts: {},
     place: {},
+    trip: {},
     push: {},
     hearSession: {
       sends: [
@@ -72,6 +74,8 @@ export default defineModel(systemMachine, {
     hearHearts: {
       sends: [{ type: 'signIn.requested', wish: { kind: 'heart', restaurantId: 7 }, replace: false }],
     },
+    hearBook: { sends: [{ type: 'address.selected' }] },
+    hearTrip: { sends: [{ type: 'trip.changed' }] },
     device: {
       sends: [
         {

@@ -1,6 +1,8 @@
 import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
-import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
-import { assign, log, setup } from 'xstate'
+import { chosenStopOf, type TrainJourney, type TrainStop } from '@tiffin-junction/contract/domain/train'
+import type { ChosenStop } from '@tiffin-junction/contract/domain/train-stop'
+import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
+import { assign, emit, log, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 
 /** Where and when one boards; `null` for the first station, and for the next date on which the train leaves there. */
@@ -25,6 +27,8 @@ export interface TrainContext extends TrainInput {
 export type TrainEvent =
   | { readonly type: 'station.chosen'; readonly station: string }
   | { readonly type: 'date.chosen'; readonly date: string }
+  /** Food is to be brought to this stop. */
+  | { readonly type: 'stop.chosen'; readonly stop: TrainStop }
   | { readonly type: 'retry.requested' }
   /** A stop is past, or takes no orders any more. */
   | { readonly type: 'refresh.requested' }
@@ -43,6 +47,11 @@ const asked = ({ context: { number, boarding } }: { context: TrainContext }): Tr
   boarding,
 })
 
+type StopChosen = Extract<TrainEvent, { type: 'stop.chosen' }>
+
+const chosenIn = ({ context, event }: { context: TrainContext; event: StopChosen }): ChosenStop | null =>
+  context.journey && chosenStopOf(context.journey, event.stop)
+
 /**
  * A train with the stops after the one where the person boards. The boarding is kept in the address; one that is not
  * possible, such as a date that is past in a shared link, gives way to the next possible one and is said.
@@ -52,6 +61,7 @@ export const trainMachine = setup({
     input: TrainInput
     context: TrainContext
     events: TrainEvent
+    emitted: UiEffect
     tags: 'loading' | 'busy' | 'missing' | 'failed'
   },
   actors: {
@@ -59,6 +69,7 @@ export const trainMachine = setup({
     connection: requiredCallback('connection'),
   },
   guards: {
+    isServed: (_, stop: ChosenStop | null) => stop !== null,
     isMissing: (_, { error }: Failed) => statusOf(error) === 404,
     isImpossible: ({ context: { boarding } }, { error }: Failed) =>
       statusOf(error) === 400 && (boarding.station ?? boarding.date) !== null,
@@ -78,6 +89,9 @@ export const trainMachine = setup({
     restoreBoarding: assign(({ context: { journey } }) => ({
       boarding: journey ? boardingOf(journey) : anyBoarding,
     })),
+    /** Has the whole app list and sell for the stop, which outlives this screen. */
+    chooseStop: requiredAction<ChosenStop | null>('chooseStop'),
+    goHome: emit({ type: 'navigate' as const, to: '/' }),
     /** Writes the boarding into the address. */
     keepBoarding: requiredAction<Boarding>('keepBoarding'),
     logFailure: log((_, { error }: Failed) => error, 'train: loading failed'),
@@ -123,6 +137,12 @@ export const trainMachine = setup({
         'station.chosen': {
           target: '.changing',
           actions: { type: 'setStation', params: ({ event }) => event.station },
+        },
+        'stop.chosen': {
+          guard: { type: 'isServed', params: chosenIn },
+          target: 'leaving',
+          actions: [{ type: 'chooseStop', params: chosenIn }, 'goHome'],
+          meta: { req: ['TRN-11'] },
         },
         'date.chosen': {
           target: '.changing',
@@ -173,5 +193,6 @@ export const trainMachine = setup({
         },
       },
     },
+    leaving: { description: 'The restaurants for the stop are opening' },
   },
 })

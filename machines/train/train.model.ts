@@ -1,3 +1,4 @@
+import type { TrainStop } from '@tiffin-junction/contract/domain/train'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { journey } from '../../tests/samples.ts'
@@ -8,6 +9,7 @@ const past = {
   status: 400,
   body: { success: false, message: 'The boarding date is past, and the train has arrived.' },
 }
+const [howrah, kanpur] = journey().stops as [TrainStop, TrainStop]
 const noBoarding = { station: null, date: null }
 
 export default defineModel(trainMachine, {
@@ -18,6 +20,7 @@ export default defineModel(trainMachine, {
   events: {
     'station.chosen': [{ station: 'CNB' }],
     'date.chosen': [{ date: '2026-12-02' }],
+    'stop.chosen': [{ stop: kanpur }, { stop: howrah }],
     'retry.requested': [{}],
     'refresh.requested': [{}],
   },
@@ -33,6 +36,7 @@ export default defineModel(trainMachine, {
   invariants: {
     'the boarding that is shown is that of the stops, unless another is requested': ({ context, snapshot }) =>
       context.journey === null ||
+      snapshot.matches('leaving') ||
       snapshot.hasTag('busy') ||
       context.boarding.station === context.journey.boardingStation,
     'a boarding that is not possible is said': ({ step, context }) =>
@@ -51,6 +55,7 @@ export default defineModel(trainMachine, {
       expect(snapshot.hasTag('failed')).toBe(true)
       expect(Object.keys(actors)).toEqual(['connection'])
     },
+    leaving: ({ emitted }) => expect(emitted).toEqual([{ type: 'navigate', to: '/' }]),
     'shown.idle': ({ context, actors, step }) => {
       expect(context.journey).not.toBeNull()
       expect(actors).toEqual({})
@@ -66,5 +71,7 @@ export default defineModel(trainMachine, {
       expect(actors.loadTrain).toBeDefined()
     },
   },
-  emits: {},
+  emits: {
+    'stop.chosen': ({ snapshot }) => (snapshot.matches('leaving') ? [{ type: 'navigate', to: '/' }] : []),
+  },
 })

@@ -1,4 +1,4 @@
-import { placePoint } from '@tiffin-junction/contract/domain/delivery-place'
+import { placeSpot } from '@tiffin-junction/contract/domain/delivery-place'
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { type Around, type AroundActors, aroundOf, isSameAround } from '../../machines/system/around.ts'
 
@@ -21,14 +21,14 @@ export const watchAround = (actors: AroundActors, as: (around: Around) => EventO
     }
     const lookSoon = () => queueMicrotask(look)
     lookSoon()
-    const { session, book, place } = actors
-    const subscriptions = [session, book, place].map((actor: AnyActorRef) => actor.subscribe(lookSoon))
+    const { session, book, place, trip } = actors
+    const subscriptions = [session, book, place, trip].map((actor: AnyActorRef) => actor.subscribe(lookSoon))
     return () => {
       isOver = true
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   })
 
-/** Sends a machine the point of the place as `point.changed`. */
+/** Sends a machine the spot that restaurants are listed for as `point.changed`. */
 export const watchPoint = (actors: AroundActors) =>
-  watchAround(actors, ({ place }) => ({ type: 'point.changed', point: placePoint(place) }))
+  watchAround(actors, ({ place }) => ({ type: 'point.changed', point: placeSpot(place) }))

@@ -57,11 +57,12 @@ export const checkoutOf = ({
   cart,
   book,
   session,
+  trip,
   root,
-}: Pick<System, 'cart' | 'book' | 'session' | 'root'>) => ({
+}: Pick<System, 'cart' | 'book' | 'session' | 'trip' | 'root'>) => ({
   machine: paying.provide({
     actors: {
-      ...checkoutLinks(cart, book),
+      ...checkoutLinks(cart, book, trip),
       session: endedLink(session),
       connection: connectionLink(root),
     },

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { isUnknown } from '../../machines/account/session.selectors.ts'
 import { isLoading } from '../../machines/address/address-book.selectors.ts'
+import { stopOf } from '../../machines/train/trip.selectors.ts'
 import { notifyNotOpened } from '../effects/toasts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -32,6 +33,7 @@ function Place() {
  */
 export function LocationButton() {
   const [wasOpened, setOpened] = useState(false)
+  const stop = useSelector(useSystem().trip, stopOf)
   const giveUp = useCallback(() => {
     document.getElementById(id)?.hidePopover()
     setOpened(false)
@@ -45,7 +47,7 @@ export function LocationButton() {
         popoverTarget={id}
         className="flex min-h-11 w-full max-w-md items-center gap-2 rounded-control bg-rail-deep/55 px-3 text-left text-on-rail transition hover:bg-rail-deep"
       >
-        <Icon name="pin" className="text-marigold" />
+        <Icon name={stop ? 'ticket' : 'pin'} className="text-marigold" />
         <span className="sr-only">Deliver to</span>
         <span className="flex h-6 min-w-0 flex-1 items-center font-semibold">
           <Place />

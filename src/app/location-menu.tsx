@@ -1,6 +1,7 @@
 import type { Address, AddressType } from '@tiffin-junction/contract/domain/address'
 import { addressTypeLabels } from '@tiffin-junction/contract/domain/address-labels'
 import { placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
+import { stopTitle } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
 import { Link } from 'wouter'
@@ -12,6 +13,7 @@ import {
   selectedOf,
 } from '../../machines/address/address-book.selectors.ts'
 import { isLocating, problemOf } from '../../machines/address/device-location.selectors.ts'
+import { stopOf } from '../../machines/train/trip.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SkeletonText } from '../ui/skeleton-text.tsx'
@@ -129,22 +131,39 @@ function UseMyLocation() {
  * Content of the location dropdown: the saved addresses and links to choose another place (APP-23 to APP-25).
  */
 export default function LocationMenu({ menuId }: { menuId: string }) {
-  const { session, book } = useSystem()
+  const { session, book, trip } = useSystem()
+  const stop = useSelector(trip, stopOf)
   const isMember = useSelector(session, isSignedIn)
   const selected = useSelector(book, selectedOf)
   return (
     <section aria-label="Deliver to" onBlur={closeBehind} className="p-2">
       <p className="px-3 pt-2 pb-1 font-display text-lg font-bold">Where shall we bring your food?</p>
+      <Link href="/train" onClick={closeAround} className={`${row} font-semibold`}>
+        <ScreenIcon name="train" size={22} className="text-link" />
+        <span className="min-w-0 flex-1">
+          On a train
+          {stop && <span className="block text-sm font-normal text-soft">{stopTitle(stop)}</span>}
+        </span>
+        {stop && <ScreenIcon name="check" className="text-green" />}
+      </Link>
+      {stop && (
+        <button
+          type="button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          onClick={() => trip.send({ type: 'stop.dropped' })}
+          className={`${row} font-semibold`}
+        >
+          <ScreenIcon name="home" size={22} className="text-link" />
+          At home or work instead
+        </button>
+      )}
       {isMember ? (
         <SavedAddresses menuId={menuId} />
       ) : (
         <p className="px-3 pb-2 text-soft">Sign in to see your saved addresses here.</p>
       )}
       <div className="mt-2 border-t-2 border-dashed border-line pt-2">
-        <Link href="/train" onClick={closeAround} className={`${row} font-semibold`}>
-          <ScreenIcon name="train" size={22} className="text-link" />
-          Food on your train
-        </Link>
         {!selected && <UseMyLocation />}
         <Link href="/map" onClick={closeAround} className={`${row} font-semibold`}>
           <ScreenIcon name="map" size={22} className="text-link" />

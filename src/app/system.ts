@@ -7,12 +7,15 @@ import { deviceLocationMachine } from '../../machines/address/device-location.ma
 import { favouriteHeartsMachine } from '../../machines/discover/favourite-hearts.machine.ts'
 import { cartMachine } from '../../machines/order/cart.machine.ts'
 import type { DeviceEvent } from '../../machines/system/device.rules.ts'
-import { type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
+import { systemMachine } from '../../machines/system/system.machine.ts'
+import type { PushNews } from '../../machines/system/system.rules.ts'
+import { tripMachine } from '../../machines/train/trip.machine.ts'
 import { logFailure } from '../effects/log.ts'
 import { routeQuery, watchPath } from '../effects/navigation.ts'
 import { openPage, watchReturn } from '../effects/page.ts'
 import { whenTold } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
+import { watchTrip, writeStop } from '../effects/trip.ts'
 import { createRoot, fromCall, fromLazyCall } from './actor-logic.ts'
 import type { PushActor } from './push.ts'
 
@@ -178,6 +181,10 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
           ),
         },
       }),
+      trip: tripMachine.provide({
+        actors: { watch: fromCallback(({ input, sendBack }) => watchTrip(input.stop, sendBack)) },
+        actions: { keepStop: (_, stop) => writeStop(stop) },
+      }),
     },
     actions: {
       keepCart: (_, kept) => {
@@ -202,6 +209,7 @@ export interface System {
   readonly book: ActorRefFrom<typeof addressBookMachine>
   readonly hearts: ActorRefFrom<typeof favouriteHeartsMachine>
   readonly place: ActorRefFrom<typeof deviceLocationMachine>
+  readonly trip: ActorRefFrom<typeof tripMachine>
   /** Loads the push registration. Its code is loaded with the first call. */
   readonly openPush: () => Promise<PushActor>
   /** Starts all actors, once. Until then they are in the state in which nothing is known. */
@@ -226,6 +234,7 @@ export const createSystem = (routeOf: RouteOf): System => {
   const book = root.system.get('book')
   const hearts = root.system.get('hearts')
   const place = root.system.get('place')
+  const trip = root.system.get('trip')
   return {
     root,
     session,
@@ -233,6 +242,7 @@ export const createSystem = (routeOf: RouteOf): System => {
     book,
     hearts,
     place,
+    trip,
     openPush: () => {
       root.send({ type: 'push.wanted' })
       return loadPush()

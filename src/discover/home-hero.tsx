@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { CoachHero } from '../ui/coach-hero.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -38,6 +39,13 @@ export function HomeHero({ onSearch }: { onSearch: () => void }) {
           <Icon name="search" className="text-link" />
           <span className="min-w-0 truncate">Search dishes or restaurants</span>
         </button>
+        <Link
+          href="/train"
+          className="inline-flex min-h-11 items-center gap-2 self-start rounded-full border-2 border-on-rail/50 px-4 font-semibold text-on-rail no-underline transition hover:bg-rail-deep"
+        >
+          <Icon name="ticket" className="text-marigold" />
+          On a train? Food to your seat
+        </Link>
       </CoachHero>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0">
         {morsels.map(({ name, place }) => (

@@ -26,8 +26,8 @@ export const keys = {
  */
 const keysOfTab = ['detour', 'address_offered', 'password_change', 'typed'] as const
 
-/** What belongs to the device and outlives its people: the offer to install the app (APP-147). */
-type KeyOfDevice = 'install_offer'
+/** What belongs to the device and outlives its people: the offer to install the app (APP-147), the stop of a train (D60). */
+type KeyOfDevice = 'install_offer' | 'trip'
 
 type Key =
   | (typeof keys)[keyof typeof keys]
@@ -133,6 +133,16 @@ export const watchSession = (listener: (stored: StoredSession) => void): (() => 
     // The value of the other tab is newer than the one that this tab could not write.
     memory.delete(keys.credential)
     listener(readSession())
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** Calls back when another tab changed the value under a key. Returns a function that stops it. */
+export const watchKey = (name: Key, listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // The key is `null` when the whole storage was cleared.
+    if (key === null || key === name) listener()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

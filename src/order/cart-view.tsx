@@ -1,3 +1,4 @@
+import { stopMoment } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,7 @@ import type { cartMachine } from '../../machines/order/cart.machine.ts'
 import { cartOf } from '../../machines/order/cart.selectors.ts'
 import { asOfOf, confirmedCartOf, isSynced, pendingOf } from '../../machines/order/cart-details.selectors.ts'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import { isEmailWanted, isProcessing, problemOf } from '../../machines/order/checkout.selectors.ts'
+import { isEmailWanted, isProcessing, placeOf, problemOf } from '../../machines/order/checkout.selectors.ts'
 import type { clearingMachine } from '../../machines/order/clearing.machine.ts'
 import { isCleared, newsOf } from '../../machines/order/clearing.selectors.ts'
 import { asOfText } from '../ui/as-of-text.ts'
@@ -27,6 +28,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryWishes } from './delivery-wishes.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PayMethodChoice } from './pay-method.tsx'
+import { SeatForm } from './seat-form.tsx'
 
 export interface CartViewProps {
   cart: ActorRefFrom<typeof cartMachine>
@@ -69,6 +71,7 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
   const isUndoOffered = useSelector(clearing, isCleared)
   const view = useSelector(cart, cartOf)
   const asOf = useSelector(cart, asOfOf)
+  const place = useSelector(checkout, placeOf)
 
   if (view.lines.length === 0) {
     if (isOrdering) return <Spinner className="min-h-[50dvh] justify-center">Processing...</Spinner>
@@ -107,8 +110,11 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
           {asOf !== null && `, ${asOfText(asOf)}`}
         </p>
         <p className="flex items-center gap-2 text-sm font-semibold text-soft">
-          Arrives in
-          <StationBoard text={deliveryTimeText(base)} size="small" />
+          {place?.kind === 'stop' ? 'At your seat' : 'Arrives in'}
+          <StationBoard
+            text={place?.kind === 'stop' ? stopMoment(place.stop) : deliveryTimeText(base)}
+            size="small"
+          />
         </p>
       </div>
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-6">
@@ -118,7 +124,11 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
             <h2 id="delivery" className="text-xl">
               Delivery
             </h2>
-            <DeliveryAddress book={book} checkout={checkout} />
+            {place?.kind === 'stop' ? (
+              <SeatForm stop={place.stop} checkout={checkout} />
+            ) : (
+              <DeliveryAddress book={book} checkout={checkout} />
+            )}
             <DeliveryWishes checkout={checkout} />
           </Ticket>
         </div>

@@ -2,7 +2,7 @@ import { longestNotes, type RiderWish } from '@tiffin-junction/contract/domain/d
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
-import { notesOf } from '../../machines/order/checkout.selectors.ts'
+import { notesOf, placeOf } from '../../machines/order/checkout.selectors.ts'
 import { Chip } from '../ui/chip.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
@@ -14,10 +14,13 @@ const labels: Readonly<Record<RiderWish, string>> = {
   leaveAtSecurity: 'Leave with security',
 }
 const wishes = Object.keys(labels) as RiderWish[]
+/** A seat in a train has neither a door nor a bell. */
+const wishesOnTrain: readonly RiderWish[] = ['avoidCalling']
 
 /** The notes for the delivery and for the kitchen. */
 export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const notes = useSelector(checkout, notesOf)
+  const isOnTrain = useSelector(checkout, placeOf)?.kind === 'stop'
   const change = (changed: Partial<typeof notes>) =>
     checkout.send({ type: 'notes.changed', notes: { ...notes, ...changed } })
   return (
@@ -47,7 +50,7 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
       <fieldset>
         <legend className="mb-2 text-sm font-semibold text-soft">Please</legend>
         <div className="flex flex-wrap gap-2">
-          {wishes.map((name) => (
+          {(isOnTrain ? wishesOnTrain : wishes).map((name) => (
             <Chip key={name} pressed={notes[name]} onToggle={() => change({ [name]: !notes[name] })}>
               {labels[name]}
             </Chip>

@@ -2,6 +2,7 @@ import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { gstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
+  arrivalText,
   chargeLines,
   foodPriceOf,
   historyEstimate,
@@ -72,8 +73,14 @@ function Details({ order }: { order: Order }) {
               <span className="sr-only">Estimated time</span>
             </dt>
             <dd className="flex flex-wrap gap-2 text-ink">
-              {historyEstimate}
-              <Badge tone="grey">Sample</Badge>
+              {order.train ? (
+                `${order.train.stationName}, ${arrivalText(order.train)}`
+              ) : (
+                <>
+                  {historyEstimate}
+                  <Badge tone="grey">Sample</Badge>
+                </>
+              )}
             </dd>
           </div>
           {order.deliveryAddress && (

@@ -1,6 +1,12 @@
 import type { MapMarker, MapProps } from '@tiffin-junction/contract/domain/map'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
-import { isUnderWay, pinToTell } from '@tiffin-junction/contract/domain/order'
+import {
+  arrivalText,
+  isUnderWay,
+  type Order,
+  type OrderTrain,
+  pinToTell,
+} from '@tiffin-junction/contract/domain/order'
 import { statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import { samplePartner, sampleWay } from '@tiffin-junction/contract/domain/sample-tracking'
 import { type TrackedOrder, trackedFrom } from '@tiffin-junction/contract/domain/tracking'
@@ -32,7 +38,9 @@ import { RatingBadge } from '../ui/rating-badge.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
+import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { trainFacts } from './live-facts.tsx'
 import { TrackingTimeline } from './tracking-timeline.tsx'
 
 type Tracking = ActorRefFrom<typeof trackingMachine>
@@ -295,6 +303,33 @@ function NoOrder({ live, why }: { live: LiveOrder; why: WithoutOrder }) {
   )
 }
 
+/** An order to a seat in a train: what is known of it, without an invented rider or way (TRN-21). */
+function ToTrain({ order, train, status }: { order: Order; train: OrderTrain; status: ReactNode }) {
+  const { label } = statusDisplay(order.status)
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
+      <Head orderId={order.number} expected={isUnderWay(order) ? arrivalText(train) : label} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Card title="Your seat">
+          <StationBoard text={train.stationName} size="small" className="mb-3" />
+          <dl className="space-y-2">
+            {trainFacts(train).map(({ label: name, value }) => (
+              <div key={name} className="flex justify-between gap-4">
+                <dt className="text-soft">{name}</dt>
+                <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <div className="grid gap-5">
+          <Card title="Order Status">{status}</Card>
+          <Details order={trackedFrom(order)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** An order that is followed on the server (ORD-184, ORD-185). */
 function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & { live: LiveOrder }) {
   const order = useSelector(live, orderOf)
@@ -304,6 +339,24 @@ function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & 
   const stages = timelineOfOrder(order)
   const { label } = statusDisplay(order.status)
   const pin = pinToTell(order, isOnline)
+  const status = (
+    <div aria-live="polite">
+      {stages.length > 0 ? (
+        <TrackingTimeline stages={stages} />
+      ) : (
+        <p className="text-pretty">
+          <span className="font-bold">{label}.</span> Your order history shows what can be done.
+        </p>
+      )}
+      {pin && (
+        <p className="mt-3 flex justify-between gap-4 border-t-2 border-dashed border-line pt-3">
+          <span className="text-soft">PIN for the rider</span>
+          <span className="font-bold tabular-nums">{pin}</span>
+        </p>
+      )}
+    </div>
+  )
+  if (order.train) return <ToTrain order={order} train={order.train} status={status} />
   return (
     <Tracked
       tracking={tracking}
@@ -311,23 +364,7 @@ function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & 
       map={map}
       expected={isUnderWay(order) ? `Expected in ${estimate}` : label}
       madeUp={onlyTheWay}
-      status={
-        <div aria-live="polite">
-          {stages.length > 0 ? (
-            <TrackingTimeline stages={stages} />
-          ) : (
-            <p className="text-pretty">
-              <span className="font-bold">{label}.</span> Your order history shows what can be done.
-            </p>
-          )}
-          {pin && (
-            <p className="mt-3 flex justify-between gap-4 border-t-2 border-dashed border-line pt-3">
-              <span className="text-soft">PIN for the rider</span>
-              <span className="font-bold tabular-nums">{pin}</span>
-            </p>
-          )}
-        </div>
-      }
+      status={status}
     />
   )
 }

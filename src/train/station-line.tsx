@@ -7,8 +7,16 @@ import {
   stopDate,
   stopTime,
 } from '@tiffin-junction/contract/domain/train-words'
+import { Icon } from '../ui/icon.tsx'
 
-const isOpen = ({ refusal }: TrainStop): boolean => refusal === null
+export interface StationLineProps {
+  stops: readonly TrainStop[]
+  isBusy: boolean
+  /** Called with a stop that takes orders. */
+  onChoose: (stop: TrainStop) => void
+}
+
+const takesOrders = ({ refusal }: TrainStop): boolean => refusal === null
 
 /** The sleepers and the rail between a station and the next one, and the station's signal on it. */
 function Track({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
@@ -17,7 +25,7 @@ function Track({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
       {!isLast && <span className="sleepers-down absolute top-4 -bottom-4 left-1/2 w-3 -translate-x-1/2" />}
       <span
         className={`absolute top-2 left-1/2 z-1 -translate-x-1/2 rounded-full border-3 ${
-          isOpen(stop)
+          takesOrders(stop)
             ? 'size-5 border-rail bg-marigold dark:border-on-rail'
             : 'mt-0.5 size-4 border-edge bg-card'
         }`}
@@ -45,33 +53,56 @@ function Day({ date, isFirst }: { date: string; isFirst: boolean }) {
   )
 }
 
-function Stop({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
-  const open = isOpen(stop)
+/** The name of a station, with the halt. */
+function Name({ stop, isLarge }: { stop: TrainStop; isLarge: boolean }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className={`font-display leading-tight ${isLarge ? 'text-lg font-bold' : 'font-semibold'}`}>
+        {stop.name}
+      </span>{' '}
+      <span className="text-sm whitespace-nowrap text-soft">{haltText(stop)}</span>
+    </span>
+  )
+}
+
+function Stop({
+  stop,
+  isLast,
+  onChoose,
+}: { stop: TrainStop; isLast: boolean } & Pick<StationLineProps, 'onChoose'>) {
+  const isOpen = takesOrders(stop)
   return (
     <div className={row}>
       <span
-        className={`pt-1.5 text-right whitespace-nowrap tabular-nums ${open ? 'font-bold' : 'text-soft'}`}
+        className={`pt-1.5 text-right whitespace-nowrap tabular-nums ${isOpen ? 'font-bold' : 'text-soft'}`}
       >
         {stopTime(stop)}
       </span>
       <Track stop={stop} isLast={isLast} />
-      <div className={`mb-2 min-w-0 ${open ? 'rounded-card bg-card px-3 py-2 drop-shadow-ticket' : 'pt-1'}`}>
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className={`font-display leading-tight ${open ? 'text-lg font-bold' : 'font-semibold'}`}>
-            {stop.name}
+      {isOpen ? (
+        <button
+          type="button"
+          onClick={() => onChoose(stop)}
+          className="mb-2 flex min-h-14 min-w-0 items-center gap-2 rounded-card bg-card px-3 py-2 text-left drop-shadow-ticket transition hover:bg-sunk active:translate-y-px"
+        >
+          <span className="min-w-0 flex-1">
+            <Name stop={stop} isLarge />
+            <span className="block text-sm font-semibold text-green">{offerText(stop)}</span>
           </span>
-          <span className="text-sm whitespace-nowrap text-soft">{haltText(stop)}</span>
-        </p>
-        <p className={`text-sm ${open ? 'font-semibold text-green' : 'text-soft'}`}>
-          {open ? offerText(stop) : refusalText(stop)}
-        </p>
-      </div>
+          <Icon name="chevronRight" size={18} className="text-soft" />
+        </button>
+      ) : (
+        <div className="mb-2 min-w-0 pt-1">
+          <Name stop={stop} isLarge={false} />
+          <p className="text-sm text-soft">{refusalText(stop)}</p>
+        </div>
+      )}
     </div>
   )
 }
 
 /** The stops of a train as a line of stations, first to last, with the day where it changes (TRN-4). */
-export function StationLine({ stops, isBusy }: { stops: readonly TrainStop[]; isBusy: boolean }) {
+export function StationLine({ stops, isBusy, onChoose }: StationLineProps) {
   return (
     <ol aria-label="Stops" aria-busy={isBusy}>
       {stops.map((stop, index) => {
@@ -81,7 +112,7 @@ export function StationLine({ stops, isBusy }: { stops: readonly TrainStop[]; is
         return (
           <li key={`${stop.code} ${stop.arrival ?? ''}`}>
             {isNewDay && <Day date={date} isFirst={index === 0} />}
-            <Stop stop={stop} isLast={index === stops.length - 1} />
+            <Stop stop={stop} isLast={index === stops.length - 1} onChoose={onChoose} />
           </li>
         )
       })}

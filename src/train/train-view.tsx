@@ -63,7 +63,11 @@ function Journey({ actor, journey }: { actor: Actor; journey: TrainJourney }) {
           Looking up the stops…
         </p>
       )}
-      <StationLine stops={journey.stops} isBusy={isBusy} />
+      <StationLine
+        stops={journey.stops}
+        isBusy={isBusy}
+        onChoose={(stop) => actor.send({ type: 'stop.chosen', stop })}
+      />
       {edition && (
         <p className="text-sm text-soft text-pretty">
           Times are from the timetable of {edition}. Check the real ones before you travel.

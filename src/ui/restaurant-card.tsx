@@ -1,4 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { clockText } from '@tiffin-junction/contract/domain/indian-time'
 import { openingText } from '@tiffin-junction/contract/domain/opening'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
@@ -55,7 +56,8 @@ export function RestaurantCard({
   children,
 }: RestaurantCardProps) {
   const id = useId()
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines } = restaurant
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines, orderUntil } =
+    restaurant
   const place = placeOf(restaurant)
   return (
     <article
@@ -90,7 +92,11 @@ export function RestaurantCard({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <RatingBadge rating={rating} count={totalReviews} />
           {!isOpen && <span className="text-balance">{openingText(restaurant)}</span>}
-          {deliveryMinutes !== null && <Fact icon="clock">{`${deliveryMinutes} min`}</Fact>}
+          {orderUntil ? (
+            <Fact icon="clock">{`order by ${clockText(orderUntil)}`}</Fact>
+          ) : (
+            deliveryMinutes !== null && <Fact icon="clock">{`${deliveryMinutes} min`}</Fact>
+          )}
           {distance !== null && <Fact icon="pin">{formatDistance(distance)}</Fact>}
         </p>
         {cuisines && <p className="truncate text-sm font-medium">{cuisines}</p>}

@@ -28,7 +28,9 @@ import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import type { DeviceEvent } from '../../machines/system/device.rules.ts'
-import { type PushNews, systemMachine } from '../../machines/system/system.machine.ts'
+import { systemMachine } from '../../machines/system/system.machine.ts'
+import type { PushNews } from '../../machines/system/system.rules.ts'
+import { tripMachine } from '../../machines/train/trip.machine.ts'
 import { quietLink } from '../quiet-link.ts'
 import { quietPause } from '../quiet-pause.ts'
 import { address, cameTo } from '../samples.ts'
@@ -157,6 +159,10 @@ export class Composed {
           },
         }),
         hearts: favouriteHeartsMachine.provide({ actors: { saveFavourite: asked('saveFavourite') } }),
+        trip: tripMachine.provide({
+          actors: { watch: fromCallback(() => {}) },
+          actions: { keepStop: () => {} },
+        }),
         place: deviceLocationMachine.provide({
           actors: { browser: quietLink(), locateByIp: asked('locateByIp') },
         }),
@@ -237,7 +243,7 @@ export class Composed {
       return createActor(
         checkoutMachine.provide({
           actors: {
-            ...checkoutLinks(this.#cart, book),
+            ...checkoutLinks(this.#cart, book, this.#root.system.get('trip')),
             orderOnline: calls.asked('orderOnline'),
             orderInCash: calls.asked('orderInCash'),
             session: endedLink(this.#root.system.get('session')),

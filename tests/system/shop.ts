@@ -560,7 +560,7 @@ export class Shop {
         notes.directionToReach === '' || notes.directionToReach === who,
         () => `${place}: another person's wishes`,
       )
-      if (destination && who)
+      if (destination?.kind === 'address' && who)
         must(
           this.#world.addresses[who].has(destination.address.id),
           () => `${place}: another person's address`,

@@ -170,7 +170,7 @@ export class World {
   }
 
   async cartOf(who: Who) {
-    const { body } = await this.server.request(getCartDetails, {}, { token: this.tokens[who] })
+    const { body } = await this.server.request(getCartDetails, { query: {} }, { token: this.tokens[who] })
     return body.data
   }
 

@@ -23,6 +23,7 @@ import { systemMachine } from '../../machines/system/system.machine.ts'
 import type { System } from '../../src/app/system.ts'
 import { quietLink } from '../quiet-link.ts'
 import { cameTo } from '../samples.ts'
+import { startTrip } from '../trip.ts'
 
 const answer = <Output, Input extends NonReducibleUnknown = undefined>(value: Output) =>
   fromPromise<Output, Input>(async () => value)
@@ -118,6 +119,7 @@ export const checkoutActor = () =>
       actors: {
         cart: quietLink(),
         book: quietLink(),
+        trip: quietLink(),
         watchReturn: quietLink(),
         session: quietLink(),
         connection: quietLink(),
@@ -163,6 +165,7 @@ export const systemOf = (user: User | null, cart: Cart, addresses: readonly Addr
     book: bookActor(addresses),
     hearts: heartsActor(),
     place: createActor(deviceLocationMachine.provide({ actors: { browser: quietLink() } })).start(),
+    trip: startTrip(),
     openPush: () => new Promise(() => {}),
     start: () => {},
     stop: () => {},

@@ -12,7 +12,7 @@ import { forgetRouteState, goBack, routeQuery, routeState } from '../../effects/
 import { SwitchConfirm } from '../../order/switch-confirm.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fromCall, useScreen } from '../actor-logic.ts'
+import { fromCall, fromLazyCall, useScreen } from '../actor-logic.ts'
 import { addingOf } from '../adding.ts'
 import { menuArrivalOf, wantedDishOf } from '../arrival.ts'
 import type { ServedStart } from '../served.ts'
@@ -21,7 +21,7 @@ import { useKeptList, useKeptView } from '../use-kept-list.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 const menu = () => import('@tiffin-junction/contract/calls/menu-wire')
-const discover = () => import('@tiffin-junction/contract/calls/discover-wire')
+const head = () => import('../../effects/calls/menu-head.ts')
 const loadSheet = () => import('../../order/customization-view.tsx')
 const CustomizationView = lazy(loadSheet)
 const loadArea = () => import('../delivery-area.tsx')
@@ -35,7 +35,7 @@ const items = menuListMachine.provide({
 const reading = menuMachine.provide({
   actors: {
     itemList: items,
-    loadRestaurant: fromCall(discover, (calls) => calls.getRestaurantById),
+    loadRestaurant: fromLazyCall(head, (calls) => calls.loadRestaurant),
   },
   actions: { keepSearch: (_, { search }) => writeSearch(search) },
 })
@@ -62,7 +62,7 @@ function SheetToCome({ onClose }: { onClose: () => void }) {
 }
 
 function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
-  const { session, cart, root } = useSystem()
+  const { session, cart, root, trip } = useSystem()
   const [connection] = useState(() => connectionLink(root))
   const [machine] = useState(() =>
     reading.provide({ actors: { itemList: items.provide({ actors: { connection } }), connection } }),
@@ -110,7 +110,7 @@ function RestaurantMenu({ restaurantId }: { restaurantId: number }) {
         </Suspense>
       )}
       <SwitchConfirm cart={cart} />
-      {renewal && <renewal.Renewal subjectOf={() => renewal.menuHours(menu, cart)} />}
+      {renewal && <renewal.Renewal subjectOf={() => renewal.menuHours(menu, cart, trip)} />}
     </>
   )
 }

@@ -39,8 +39,13 @@ export const serve = ({
 ]
 
 function Train({ number }: { number: string }) {
-  const { root } = useSystem()
-  const [machine] = useState(() => loading.provide({ actors: { connection: connectionLink(root) } }))
+  const { root, trip } = useSystem()
+  const [machine] = useState(() =>
+    loading.provide({
+      actors: { connection: connectionLink(root) },
+      actions: { chooseStop: (_, stop) => stop && trip.send({ type: 'stop.chosen', stop }) },
+    }),
+  )
   const [input] = useState(() => ({ number, boarding: boardingInAddress() }))
   const train = useScreen(machine, { input })
   const renewal = useLoaded(loadRenewal)

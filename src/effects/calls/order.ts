@@ -2,17 +2,22 @@ import { addressWire } from '@tiffin-junction/contract/calls/address'
 import { readAddress } from '@tiffin-junction/contract/calls/address-wire'
 import * as cartContract from '@tiffin-junction/contract/calls/cart'
 import { readCart } from '@tiffin-junction/contract/calls/cart-wire'
+import { writeStop } from '@tiffin-junction/contract/calls/discover-wire'
 import * as contract from '@tiffin-junction/contract/calls/order'
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
 import { call } from '../api-client.ts'
+import { readStop } from '../trip.ts'
 
 const cartNow = (data: Parameters<typeof readCart>[0]): Cart => ({ ...readCart(data), readAt: Date.now() })
 
+/** The chosen stop of a train: its time decides whether a restaurant takes orders (TRN-13). */
+const forStop = () => writeStop(readStop() ?? undefined)
+
 /** `GET api/orders/get-cart-details` */
 export const fetchCart = async (signal: AbortSignal): Promise<Cart> =>
-  cartNow((await call(cartContract.getCartDetails, {}, signal)).data)
+  cartNow((await call(cartContract.getCartDetails, { query: forStop() }, signal)).data)
 
 /** `POST api/orders/add-to-cart` or `PUT api/orders/update-cart`, by the kind of the change. */
 export const sendChange = async (
@@ -27,12 +32,17 @@ export const sendChange = async (
     kind === 'add'
       ? await call(
           cartContract.addToCart,
-          { idempotencyKey: key, body: { restaurantId, menuId, menuCount, quantity, group: choices } },
+          {
+            query: forStop(),
+            idempotencyKey: key,
+            body: { restaurantId, menuId, menuCount, quantity, group: choices },
+          },
           signal,
         )
       : await call(
           cartContract.updateCart,
           {
+            query: forStop(),
             idempotencyKey: key,
             body: {
               menuId,
@@ -49,9 +59,9 @@ export const sendChange = async (
   return cartNow(data)
 }
 
-const orderInput = ({ key, addressId, expectedTotal, expectedAddress, notes }: OrderRequest) => ({
+const orderInput = ({ key, to, expectedTotal, notes }: OrderRequest) => ({
   idempotencyKey: key,
-  body: { addressId, tip: 0, expectedTotal: rupeesOf(expectedTotal), expectedAddress, ...notes },
+  body: { ...to, tip: 0, expectedTotal: rupeesOf(expectedTotal), ...notes },
 })
 
 /** Adds the cart or the address to the failure of an order for which it was not the expected one. */

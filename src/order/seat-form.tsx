@@ -1,0 +1,78 @@
+import { limits } from '@tiffin-junction/contract/domain/formats'
+import { longestBerth, longestCoach, type TypedSeat } from '@tiffin-junction/contract/domain/seat'
+import { type ChosenStop, stopTitle } from '@tiffin-junction/contract/domain/train-stop'
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
+import { areaObstacleIn, seatIn } from '../../machines/order/checkout.selectors.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The stop of the train that the order goes to, and where the person sits there (TRN-14, TRN-15). */
+export function SeatForm({
+  stop,
+  checkout,
+}: {
+  stop: ChosenStop
+  checkout: ActorRefFrom<typeof checkoutMachine>
+}) {
+  const seat = useSelector(checkout, seatIn)
+  const outside = useSelector(checkout, areaObstacleIn)
+  const change = (changed: Partial<TypedSeat>) =>
+    checkout.send({ type: 'seat.changed', seat: { ...seat, ...changed } })
+  return (
+    <div className="space-y-4">
+      <div className="flex gap-2">
+        <Icon name="ticket" size={20} className="mt-0.5 text-link" />
+        <p className="min-w-0">
+          <span className="block font-semibold">{stopTitle(stop)}</span>
+          <span className="text-sm text-soft">{stop.trainName}</span>
+        </p>
+      </div>
+      {outside && <p className="text-sm font-medium text-red">{outside}</p>}
+      <Link href={`/train/${encodeURIComponent(stop.number)}`} className={`${buttonClass('quiet')} -ml-3`}>
+        Another stop
+      </Link>
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="Coach"
+          placeholder="B4"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={longestCoach}
+          value={seat.coach}
+          onChange={(event) => change({ coach: event.target.value })}
+        />
+        <Field
+          label="Berth"
+          placeholder="32 LB"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={longestBerth}
+          value={seat.berth}
+          onChange={(event) => change({ berth: event.target.value })}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Who sits there (if not you)"
+          autoComplete="off"
+          maxLength={limits.name}
+          value={seat.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <Field
+          label="Their mobile number"
+          prefix="+91"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          value={seat.mobile}
+          onChange={(event) => change({ mobile: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}

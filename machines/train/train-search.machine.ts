@@ -26,6 +26,12 @@ export interface TextKept {
 
 const isShort = (text: string): boolean => tidy(text).length < trainText.shortest
 
+const textIn = ({ event }: { readonly event: { readonly text: string } }): string => event.text
+const typed = [
+  { type: 'setText', params: textIn },
+  { type: 'sendText', params: textIn },
+] as const
+
 /** Finds trains by number or name while the person types. The text is kept in the address, for Back and for sharing. */
 export const trainSearchMachine = setup({
   types: {} as {
@@ -57,30 +63,24 @@ export const trainSearchMachine = setup({
   on: {
     'text.changed': [
       {
-        guard: { type: 'isShort', params: ({ event }) => event.text },
+        guard: { type: 'isShort', params: textIn },
         target: '.idle',
-        actions: [
-          { type: 'setText', params: ({ event }) => event.text },
-          { type: 'sendText', params: ({ event }) => event.text },
-        ],
+        actions: typed,
       },
       {
         target: '.typing',
-        actions: [
-          { type: 'setText', params: ({ event }) => event.text },
-          { type: 'sendText', params: ({ event }) => event.text },
-        ],
+        actions: typed,
       },
     ],
     'text.found': [
       {
-        guard: { type: 'isShort', params: ({ event }) => event.text },
+        guard: { type: 'isShort', params: textIn },
         target: '.idle',
-        actions: { type: 'setText', params: ({ event }) => event.text },
+        actions: { type: 'setText', params: textIn },
       },
       {
         target: '.searching',
-        actions: { type: 'setText', params: ({ event }) => event.text },
+        actions: { type: 'setText', params: textIn },
         meta: { req: ['TRN-3'] },
       },
     ],

@@ -1,4 +1,4 @@
-import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
+import { dayAndMonth } from '@tiffin-junction/contract/domain/indian-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { restaurants } from './schema.ts'
 
@@ -45,15 +45,13 @@ const timeText = (minute: number): string => {
   return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-const dateText = indianTime({ day: 'numeric', month: 'long' })
-
 /** A day as shown, from so many days before it: the name of today's weekday alone would be taken for today. */
 const dayText = (day: number, ahead: number): string => {
   if (ahead === 0) return ''
   if (ahead === 1) return 'tomorrow '
   if (ahead < 7) return `on ${days[weekdayOf(day)]} `
   if (ahead === 7) return `next ${days[weekdayOf(day)]} `
-  return `on ${dateText(timeOf(day * dayMinutes))} `
+  return `on ${dayAndMonth(timeOf(day * dayMinutes))} `
 }
 
 /** Says when it opens (DIS-123). */

@@ -1,8 +1,8 @@
 import {
   addDays,
+  dayAndMonth,
   indianDate,
   indianMidnight,
-  indianTime,
   isDate,
 } from '@tiffin-junction/contract/domain/indian-time'
 import { mostDaysAhead, type Station } from '@tiffin-junction/contract/domain/train'
@@ -33,7 +33,6 @@ export interface BoardingQuery {
 }
 
 const minute = 60_000
-const dateText = indianTime({ day: 'numeric', month: 'long' })
 
 /** The position of the stop where one boards: the first call at the station, which is not the last one of the train. */
 const positionOf = ({ number, stops }: Timed, station: string | undefined): number => {
@@ -46,16 +45,23 @@ const positionOf = ({ number, stops }: Timed, station: string | undefined): numb
   return position
 }
 
-/** The dates from today on, `YYYY-MM-DD`, on which one can board a train at a stop that it has not left yet. */
-const datesAt = ({ stops, runs }: Timed, position: number, now: number): string[] => {
+/**
+ * The boarding of a train at a stop on a date, `YYYY-MM-DD`, there. One on the second day of a train means the train of
+ * the day before. Whether it runs then is another question.
+ */
+const boardingOn = ({ stops }: Timed, position: number, date: string) => {
   const departure = stops[position]?.departure ?? 0
-  return Array.from({ length: mostDaysAhead + 1 }, (_, ahead) => addDays(indianDate(now), ahead)).filter(
-    (date) => {
-      const startDate = addDays(date, -Math.floor(departure / dayMinutes))
-      return indianMidnight(startDate) + departure * minute > now && runsOn(runs, startDate)
-    },
-  )
+  const startDate = addDays(date, -Math.floor(departure / dayMinutes))
+  const start = indianMidnight(startDate)
+  return { position, date, start, startDate, leaves: start + departure * minute }
 }
+
+/** The dates from today on, `YYYY-MM-DD`, on which one can board a train at a stop that it has not left yet. */
+const datesAt = (train: Timed, position: number, now: number): string[] =>
+  Array.from({ length: mostDaysAhead + 1 }, (_, ahead) => addDays(indianDate(now), ahead)).filter((date) => {
+    const { startDate, leaves } = boardingOn(train, position, date)
+    return leaves > now && runsOn(train.runs, startDate)
+  })
 
 /** The stations where one can board a train, and the dates for one of its stops, that of a boarding among them. */
 export const boardingChoices = (
@@ -76,33 +82,22 @@ export const boardingChoices = (
 export const boardingOf = (train: Timed, query: BoardingQuery, now: number): Boarding => {
   const { number, stops, runs } = train
   const position = positionOf(train, query.boardingStation)
-  const departure = stops[position]?.departure ?? 0
   const today = indianDate(now)
-  /** The boarding on a date: one on the second day of a train means the train of the day before. */
-  const on = (date: string) => {
-    const startDate = addDays(date, -Math.floor(departure / dayMinutes))
-    return { position, date, startDate, start: indianMidnight(startDate) }
-  }
-  const { boardingDate } = query
-  if (boardingDate === undefined) {
-    for (let ahead = 0; ahead <= mostDaysAhead; ahead += 1) {
-      const { startDate, ...boarding } = on(addDays(today, ahead))
-      if (boarding.start + departure * minute > now && runsOn(runs, startDate)) return boarding
-    }
+  const boardingDate = query.boardingDate ?? datesAt(train, position, now)[0]
+  if (boardingDate === undefined)
     throw badInput(`Train ${number} does not run in the next ${mostDaysAhead} days.`, 'boardingDate')
-  }
   if (!isDate(boardingDate))
     throw badInput('The boarding date must be a date such as 2026-10-12.', 'boardingDate')
   if (boardingDate > addDays(today, mostDaysAhead))
     throw badInput(`The boarding date must be at most ${mostDaysAhead} days ahead.`, 'boardingDate')
-  const { startDate, ...boarding } = on(boardingDate)
-  const end = boarding.start + (stops.at(-1)?.arrival ?? 0) * minute
+  const { startDate, start } = boardingOn(train, position, boardingDate)
+  const end = start + (stops.at(-1)?.arrival ?? 0) * minute
   if (boardingDate < today && end <= now)
     throw badInput('The boarding date is past, and the train has arrived.', 'boardingDate')
   if (!runsOn(runs, startDate))
     throw badInput(
-      `Train ${number} does not run on ${dateText(indianMidnight(boardingDate))}.`,
+      `Train ${number} does not run on ${dayAndMonth(indianMidnight(boardingDate))}.`,
       'boardingDate',
     )
-  return boarding
+  return { position, date: boardingDate, start }
 }

@@ -43,7 +43,7 @@ export interface FoundTrain extends TrainHit {
   readonly stops: readonly StationStop[]
 }
 
-/** The train with a number; `null` when the timetable has none. */
+/** The train with a number, in capitals or not; `null` when the timetable has none. */
 export const findTrain = async (db: Db, number: string): Promise<FoundTrain | null> => {
   const [train] = await rowsOf<FoundTrain>(
     db,
@@ -52,13 +52,13 @@ export const findTrain = async (db: Db, number: string): Promise<FoundTrain | nu
         select coalesce(json_agg(json_build_object('code', s.code, 'name', s.name, 'latitude', s.latitude,
           'longitude', s.longitude, 'arrival', t.arrival, 'departure', t.departure, 'kilometres', t.kilometres)
           order by t.position), '[]')
-        from train_stops t join stations s on s.code = t.station_code where t.train_number = ${number}
+        from train_stops t join stations s on s.code = t.station_code where t.train_number = ${number.toUpperCase()}
       ) as stops
-      from trains where number = ${number}`,
+      from trains where number = ${number.toUpperCase()}`,
   )
   return train ?? null
 }
 
-/** Whether the timetable has a train with a number. */
+/** Whether the timetable has a train with a number, in capitals or not. */
 export const hasTrain = async (db: Db, number: string): Promise<boolean> =>
   (await rowsOf(db, sql`select from trains where number = ${number.toUpperCase()}`)).length > 0

@@ -1,3 +1,4 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
 import {
   type StopOffer,
@@ -14,12 +15,16 @@ const minute = 60_000
 
 /** A stop on a day: when the train arrives there (where it begins, departs), and why no restaurant is asked for. */
 interface DatedStop extends StationStop {
+  readonly point: Point | null
   readonly arrivesAt: number
   readonly refusal: StopRefusal | null
 }
 
 const haltOf = ({ arrival, departure }: StationStop) =>
   arrival === null || departure === null ? null : departure - arrival
+
+const pointOf = ({ latitude, longitude }: StationStop): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** Why a stop takes no orders whatever restaurants there are (decisions D56). */
 const refusalOf = (
@@ -31,17 +36,14 @@ const refusalOf = (
   if (isBoarding) return 'boarding'
   if (arrivesAt <= now) return 'past'
   if ((haltOf(stop) ?? shortestHalt) < shortestHalt) return 'short-halt'
-  return stop.latitude === null || stop.longitude === null ? 'no-place' : null
+  return pointOf(stop) ? null : 'no-place'
 }
 
 const datedStops = ({ stops }: FoundTrain, { position, start }: Boarding, now: number): DatedStop[] =>
   stops.slice(position).map((stop, index) => {
     const arrivesAt = start + (stop.arrival ?? stop.departure ?? 0) * minute
-    return { ...stop, arrivesAt, refusal: refusalOf(stop, arrivesAt, index === 0, now) }
+    return { ...stop, arrivesAt, point: pointOf(stop), refusal: refusalOf(stop, arrivesAt, index === 0, now) }
   })
-
-const pointOf = ({ latitude, longitude }: StationStop) =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
 
 const isoOf = (start: number, at: number | null) => (at === null ? null : indianIso(start + at * minute))
 
@@ -53,8 +55,8 @@ export const journeyStops = async (
   now: number,
 ): Promise<TrainStop[]> => {
   const stops = datedStops(train, boarding, now)
-  const asked = stops.flatMap(({ refusal, code, latitude, longitude }): PlacedStation[] =>
-    refusal !== null || latitude === null || longitude === null ? [] : [{ code, latitude, longitude }],
+  const asked = stops.flatMap(({ refusal, code, point }): PlacedStation[] =>
+    refusal === null && point ? [{ code, ...point }] : [],
   )
   const serving = await servingAt(db, asked, now)
   const offer = ({ code, refusal, arrivesAt }: DatedStop): StopOffer =>
@@ -66,7 +68,7 @@ export const journeyStops = async (
     departure: isoOf(boarding.start, stop.departure),
     halt: haltOf(stop),
     km: stop.kilometres,
-    point: pointOf(stop),
+    point: stop.point,
     ...offer(stop),
   }))
 }

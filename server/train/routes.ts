@@ -23,10 +23,7 @@ export const mountTrains = (app: App): void => {
     contract.getTrain,
   )(async ({ params, query, ctx }) => {
     const now = ctx.now().getTime()
-    const [train, timetable] = await Promise.all([
-      findTrain(ctx.db, params.number.toUpperCase()),
-      timetableFact(ctx.db),
-    ])
+    const [train, timetable] = await Promise.all([findTrain(ctx.db, params.number), timetableFact(ctx.db)])
     if (!train) throw notFound('There is no train with this number.')
     const boarding = boardingOf(train, query, now)
     const { number, name, from, to, stops } = train

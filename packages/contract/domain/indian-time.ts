@@ -15,6 +15,9 @@ export const indianTime = (
 /** The date in India at a moment (epoch milliseconds), as `YYYY-MM-DD`. */
 export const indianDate = indianTime({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 
+/** The day of a moment (epoch milliseconds or a `Date`) in India: '12 October'. */
+export const dayAndMonth = indianTime({ day: 'numeric', month: 'long' })
+
 const indiaAhead = 330 * 60_000
 const dayLength = 24 * 60 * 60_000
 

@@ -97,7 +97,11 @@ const effects = vi.hoisted(() => {
   }
 })
 vi.mock('../src/effects/storage.ts', () => effects.storage)
-vi.mock('../src/effects/trip.ts', () => ({ readStop: () => null, watchTrip: () => () => {}, writeStop: () => {} }))
+vi.mock('../src/effects/trip.ts', () => ({
+  readStop: () => null,
+  watchTrip: () => () => {},
+  writeStop: () => {},
+}))
 vi.mock('../src/effects/person-storage.ts', () => effects.personStorage)
 vi.mock('../src/effects/checkout-attempt.ts', () => effects.attempt)
 vi.mock('../src/effects/page.ts', () => effects.page)

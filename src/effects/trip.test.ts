@@ -28,6 +28,8 @@ test('[TRN-12] the device keeps the chosen stop until its train has left, and no
   vi.setSystemTime(0)
   localStorage.setItem('trip', JSON.stringify({ ...kanpur, point: 'Kanpur' }))
   expect(readStop()).toBeNull()
+  localStorage.setItem('trip', JSON.stringify({ ...kanpur, arrival: 'at noon' }))
+  expect(readStop()).toBeNull()
   writeStop(null)
   expect(localStorage.getItem('trip')).toBeNull()
 })

@@ -9,7 +9,9 @@ const longestWait = 24 * 3_600_000
 /** Reads the chosen stop that the device keeps; `null` without one, and when its train has left. */
 export const readStop = (): ChosenStop | null => {
   const kept = parsed('trip')
-  return keptStop().allows(kept) && leavesAt(kept) > Date.now() ? kept : null
+  if (!keptStop().allows(kept)) return null
+  const left = leavesAt(kept)
+  return Date.parse(kept.arrival) <= left && left > Date.now() ? kept : null
 }
 
 /** Keeps the chosen stop on the device; `null` removes it. */

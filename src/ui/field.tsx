@@ -33,7 +33,7 @@ export function Field({
         {label}
       </label>
       <div className="field-box">
-        {prefix && <span className="pl-3.5 font-semibold text-soft">{prefix}</span>}
+        {prefix && <span className="pl-3.5 font-semibold whitespace-nowrap text-soft">{prefix}</span>}
         <input
           {...rest}
           id={id}

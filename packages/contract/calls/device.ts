@@ -52,7 +52,7 @@ export const keptStop = lazily(() =>
     trainName: 'string <= 200',
     stationName: 'string <= 200',
     point: { latitude: 'number', longitude: 'number' },
-    arrival: 'string.date.iso',
-    departure: 'string.date.iso | null',
+    arrival: 'string <= 40',
+    departure: 'string <= 40 | null',
   }),
 )

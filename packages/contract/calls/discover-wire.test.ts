@@ -37,3 +37,13 @@ test('[DIS-147] an answer from before its hours changed says nothing of when it 
     opens: 'Opens at 11:00 am',
   })
 })
+
+test('[TRN-11] an answer for a stop takes no orders after its last order', () => {
+  const until = '2026-12-02T03:40:00+05:30'
+  const card = { id: 7, name: 'Platform 7 Kitchen', status: 'active', changesAt: until, orderUntil: until }
+  vi.useFakeTimers({ now: Date.parse(until) - 1 })
+  expect(readCard(card)).toMatchObject({ isOpen: true })
+  vi.setSystemTime(Date.parse(until))
+  expect(readCard(card)).toMatchObject({ isOpen: false })
+  vi.useRealTimers()
+})

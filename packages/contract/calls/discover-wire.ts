@@ -19,16 +19,19 @@ const metresOf = (kilometres: number | null | undefined) =>
 
 /**
  * Converts whether it takes orders, and when it opens. No `status` (of searches and favourites) means open. So does an
- * answer from before its hours changed, such as one kept without network: the server decides on an order.
+ * answer from before its hours changed, such as one kept without network: the server decides on an order. For a stop of
+ * a train there is no order after `orderUntil`.
  */
 const openingOf = ({
   status,
   opens,
   changesAt,
-}: Pick<RestaurantCardWire, 'status' | 'opens' | 'changesAt'>) => {
+  orderUntil,
+}: Pick<RestaurantCardWire, 'status' | 'opens' | 'changesAt' | 'orderUntil'>) => {
   const isOutdated = changesAt ? Date.parse(changesAt) <= Date.now() : false
+  const isOpen = status === undefined || status?.toLowerCase() === 'active'
   return {
-    isOpen: isOutdated || status === undefined || status?.toLowerCase() === 'active',
+    isOpen: isOutdated ? !orderUntil : isOpen,
     ...(opens && !isOutdated ? { opens } : {}),
     ...(changesAt ? { changesAt } : {}),
   }

@@ -436,6 +436,8 @@ export const checkoutFlow: BrowserFlow = {
     },
   ],
   follows: (snapshot, step) => {
+    // These steps are not walked.
+    if (snapshot.context.place?.kind === 'stop') return undefined
     // The screen receives cart and address at once: nothing is known yet.
     if (step.type === 'start') return cartStep(carts.loading)
     if (step.name === 'cart:cart.changed' && printOfStep(step) === carts.loading.print)

@@ -12,12 +12,13 @@ export const ratingActions = (page: Page) => ({
   /** Opens it from the card of an order in the history. */
   open: (restaurant: string) =>
     page.getByRole('button', { name: `Rate order from ${restaurant}`, exact: true }).click(),
-  /** `Food`, `Delivery` or the name of a dish. */
+  /** `Food`, `Delivery` or the name of a dish. The star is pressed, because its radio button cannot be seen. */
   rate: (what: string, stars: number) =>
     sheetOf(page)
       .getByRole('group', { name: what, exact: true })
       .getByRole('radio', { name: starWords(stars), exact: true })
-      .check({ force: true }),
+      .locator('..')
+      .click(),
   comment: (text: string) => sheetOf(page).getByLabel('Comment (optional)').fill(text),
   submit: () => submitOf(page).click(),
   cancel: () => sheetOf(page).getByRole('button', { name: 'Cancel' }).click(),

@@ -180,7 +180,6 @@ describe('the links of the checkout', () => {
     trip.send({ type: 'stop.chosen', stop })
     trip.send({ type: 'stop.dropped' })
     expect(told).toEqual([
-      { type: 'place.changed', place: null },
       { type: 'place.changed', place: { kind: 'stop', stop } },
       { type: 'place.changed', place: null },
     ])

@@ -38,6 +38,19 @@ const placeIn = (book: ActorRefFrom<typeof addressBookMachine>, trip: ActorRefFr
 
 const asChanged = (place: ChosenPlace | null) => ({ type: 'place.changed', place })
 
+/** The place once the stop of the train has changed; the link to the address book reports the first one. */
+const changedPlace = (
+  book: ActorRefFrom<typeof addressBookMachine>,
+  trip: ActorRefFrom<typeof tripMachine>,
+) => {
+  const first = stopOf(trip.getSnapshot())
+  let hasChanged = false
+  return (snapshot: SnapshotFrom<typeof tripMachine>) => {
+    hasChanged ||= stopOf(snapshot) !== first
+    return hasChanged ? placeIn(book, trip) : undefined
+  }
+}
+
 /** Links of the checkout to the cart, and to the two that know where an order goes. */
 export const checkoutLinks = (
   cart: ActorRefFrom<typeof cartMachine>,
@@ -52,5 +65,5 @@ export const checkoutLinks = (
     book,
     seen(book, () => placeIn(book, trip), asChanged, isAlike),
   ),
-  trip: heard(seen(trip, () => placeIn(book, trip), asChanged, isAlike)),
+  trip: heard(seen(trip, changedPlace(book, trip), asChanged, isAlike)),
 })

@@ -1,4 +1,5 @@
 import { type CuisineSlug, cuisineSlug } from './cuisines.ts'
+import { junctions } from './junctions.ts'
 import { type Area, areaOf, type City, cityOf } from './places.ts'
 
 /** A restaurant as written down, before the generator gives it ratings, a door number and a menu. */
@@ -44,14 +45,14 @@ function readRestaurant(line: string, city: City): Restaurant {
 }
 
 /** Reads `name | locality | cuisines | marks`, one restaurant a line; marks may be absent. */
-function restaurantTable(cityName: string, rows: string): Restaurant[] {
-  const city = cityOf(cityName)
-  return rows
+const readTable = (city: City, rows: string): Restaurant[] =>
+  rows
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => readRestaurant(line, city))
-}
+
+const restaurantTable = (cityName: string, rows: string) => readTable(cityOf(cityName), rows)
 
 /** Every restaurant of the catalogue; places in this list are ids, so new ones are added at the end. */
 export const restaurants: readonly Restaurant[] = [
@@ -275,4 +276,5 @@ export const restaurants: readonly Restaurant[] = [
     Manek Pizza Khumcha | Navrangpura | pizza street-food | veg
     `,
   ),
+  ...junctions.flatMap(({ city, rows }) => readTable(city, rows)),
 ]

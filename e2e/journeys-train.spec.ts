@@ -1,49 +1,39 @@
-import type { APIRequestContext } from '@playwright/test'
-import { getRestaurants } from '@tiffin-junction/contract/calls/discover'
-import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
-import { getTrain } from '@tiffin-junction/contract/calls/trains'
+import type { Page } from '@playwright/test'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
 import { menuActions } from './drivers/menu.ts'
+import { onBoardActions, onBoardShows } from './drivers/on-board.ts'
 import { trainActions, trainSearchActions } from './drivers/train.ts'
-import { ask, newPerson, ordersOf } from './real-server.ts'
+import { newPerson, ordersOf } from './real-server.ts'
+import { foodAt } from './train-food.ts'
 
-/** Returns a dish without choices of a restaurant that takes orders for the last stop of train 12301. */
-const dishForTrain = async (request: APIRequestContext) => {
-  const { data: train } = await ask(request, getTrain, { params: { number: '12301' }, query: {} })
-  const query = {
-    lat: 0,
-    lon: 0,
-    page: 1,
-    limit: 10,
-    train: '12301',
-    boardingStation: train.boardingStation,
-    boardingDate: train.boardingDate,
-    station: 'NDLS',
-  }
-  const { data: restaurants } = await ask(request, getRestaurants, { query })
-  for (const { id, name, status } of restaurants) {
-    if (status !== 'active') continue
-    const { data } = await ask(request, getRestaurantItems, {
-      params: { restaurantId: id },
-      query: { page: 1, limit: 20 },
-    })
-    const dish = data.find(({ isAvailable, addOnItemsCount }) => isAvailable && addOnItemsCount === 0)
-    if (dish) return { restaurant: name, dish: dish.itemName }
-  }
-  throw new Error('No restaurant takes orders for train 12301 at New Delhi')
+/** Counts the taps on a page from now on, over all its loads. */
+const countTaps = async (page: Page) => {
+  let count = 0
+  await page.exposeFunction('tapped', () => {
+    count += 1
+  })
+  await page.addInitScript(() => {
+    addEventListener('click', ({ isTrusted }) => isTrusted && Reflect.get(globalThis, 'tapped')(), true)
+  })
+  return () => count
 }
 
-test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21] a person orders to seat B4-32 of 12301', async ({
+test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a person orders to seat B4-32 of 12301', async ({
   page,
   request,
 }) => {
   const person = await newPerson(request, { isConfirmed: true })
-  const food = await dishForTrain(request)
+  const { food } = await foodAt(request, 'NDLS')
   await enterAs(page, person)
-  await trainSearchActions(page).open()
+  const taps = await countTaps(page)
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^On a train/ })
+    .click()
   await trainSearchActions(page).type('12301')
   await page
     .getByRole('list', { name: 'Trains' })
@@ -51,12 +41,12 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21] a person orders to 
     .click()
   await trainActions(page).choose('New Delhi')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner')).toContainText(/New Delhi · .* · 12301/)
+  await expect(page.getByRole('banner')).toContainText(/New Delhi · .*12301/)
   const card = page.getByRole('article', { name: food.restaurant, exact: true })
   await expect(card).toContainText('order by')
   await noneSerious(page, 'restaurants for a stop')
   await card.getByRole('link').click()
-  await menuActions(page).add(food.dish)
+  await menuActions(page).add(food.name)
   await menuActions(page).viewCart()
 
   const [does, shows] = [cartActions(page), cartShows(page)]
@@ -71,6 +61,7 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21] a person orders to 
   await does.choose('cash')
   await does.pay()
   await expect(page).toHaveURL(/^[^?]*\/order-status-cod\/confirmed/)
+  expect(taps()).toBeLessThanOrEqual(14)
   const main = page.getByRole('main')
   for (const text of ['Coach B4, berth 32 LB', 'New Delhi', '12301', 'PIN for the rider'])
     await expect(main).toContainText(text)
@@ -79,9 +70,23 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21] a person orders to 
   await expect(main).toContainText('Coach B4, berth 32 LB')
   await expect(main).not.toContainText('made up')
   await noneSerious(page, 'an order to a train')
+
+  const onBoard = onBoardActions(page)
+  const onBoardShown = onBoardShows(page)
+  await onBoard.choose('1 h late')
+  await expect(main.getByText(/^You said at .*: 1 h late\.$/)).toBeVisible()
+  // In a tunnel it waits, and is sent by itself after it.
+  await page.context().setOffline(true)
+  await onBoard.choose('30 min late')
+  await onBoardShown.waiting('30 min late')
+  await page.context().setOffline(false)
+  await expect(main.getByText(/^You said at .*: 30 min late\.$/)).toBeVisible()
+  await onBoardShown.resting()
   const [order] = await ordersOf(request, person)
   expect(order).toMatchObject({
     restaurantName: food.restaurant,
-    train: { coach: 'B4', berth: '32 LB', station: 'NDLS' },
+    train: { coach: 'B4', berth: '32 LB', station: 'NDLS', delay: { minutes: 30, by: 'traveller' } },
   })
+  const { train } = order ?? {}
+  expect(Date.parse(train?.expectedArrival ?? '') - Date.parse(train?.arrival ?? '')).toBe(30 * 60_000)
 })

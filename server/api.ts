@@ -17,6 +17,7 @@ import { choosePayment } from './payment/providers.ts'
 import { firebasePush, readServiceKey } from './push/firebase-provider.ts'
 import { closeStreams } from './push/stream-routes.ts'
 import type { Settings } from './settings.ts'
+import { startFeed } from './train/poll.ts'
 
 /** The running API: what answers requests, and the order scheduler beside it. */
 export interface Api {
@@ -96,6 +97,8 @@ export const startApi = async (options: ApiOptions): Promise<Api> => {
   if (client) await drawAhead(client.renderer)
   const endOrderLife = startOrderLife(ctx)
   const endOutbox = startOutbox(ctx)
+  const { trainStatusUrl } = ctx.settings
+  const endFeed = trainStatusUrl === null ? null : startFeed(ctx, trainStatusUrl)
   return {
     app,
     metrics,
@@ -105,7 +108,7 @@ export const startApi = async (options: ApiOptions): Promise<Api> => {
       await closeStreams(ctx)
     },
     stop: async (requestsEnded) => {
-      await Promise.all([closeStreams(ctx), endOrderLife(), endOutbox(), requestsEnded])
+      await Promise.all([closeStreams(ctx), endOrderLife(), endOutbox(), endFeed?.(), requestsEnded])
       await drainBackground(ctx)
     },
   }

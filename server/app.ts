@@ -41,6 +41,7 @@ import { mountPushDevices } from './push/device-routes.ts'
 import { mountPushStream } from './push/stream-routes.ts'
 import { limitReports, mountReports } from './reports/routes.ts'
 import { allowedHosts } from './settings.ts'
+import { mountTrainFeed } from './train/feed.ts'
 import { mountTrains } from './train/routes.ts'
 
 const bodyBytes = 64 * 1024
@@ -173,6 +174,7 @@ export const createApp = (ctx: Context, { client = null, metrics = null, extend 
   mountReports(app, metrics)
   if (ctx.payment) mountPaymentCallback(app)
   if (ctx.kitchen) mountKitchen(app)
+  if (ctx.settings.trainStatusSecret !== null) mountTrainFeed(app, ctx.settings.trainStatusSecret)
   if (ctx.payment?.isEmbedded) mountPaymentPage(app)
   if (ctx.mail.isEmbedded) mountMailbox(app)
   mountApiPage(app)

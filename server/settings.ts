@@ -141,6 +141,16 @@ export const allSettings = {
     (text, name) => aNumber(1, 86_400, false)(text, name) * 1000,
     'how long a restaurant may take to accept an order before it is rejected, in seconds',
   ),
+  trainStatusSecret: secret(
+    'TRAIN_STATUS_SECRET',
+    atLeast(16),
+    'what a feed of delays signs its messages with, at least 16 characters; without it only travellers say how late trains are',
+  ),
+  trainStatusUrl: optional(
+    'TRAIN_STATUS_URL',
+    anAddress('http:', 'https:'),
+    'a feed of delays that is read every minute',
+  ),
   smtpUrl: secret(
     'SMTP_URL',
     anAddress('smtp:', 'smtps:'),

@@ -1,7 +1,7 @@
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import { type Cart, emptyCart, type LineFacts } from '@tiffin-junction/contract/domain/cart'
 import type { AddOnGroup, MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import type { Order } from '@tiffin-junction/contract/domain/order'
+import type { Order, OrderTrain } from '@tiffin-junction/contract/domain/order'
 import type { Place, PlaceSuggestion } from '@tiffin-junction/contract/domain/place'
 import type { Access, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
@@ -196,6 +196,28 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
   refund: null,
   statusTimes: {},
   train: null,
+  ...facts,
+})
+
+/** The seat of an order in that train, of which coach and berth are not known yet. */
+export const orderTrain = (facts: Partial<OrderTrain> = {}): OrderTrain => ({
+  number: '12301',
+  boardingStation: 'HWH',
+  boardingDate: '2026-12-01',
+  station: 'CNB',
+  trainName: 'Howrah Rajdhani',
+  stationName: 'Kanpur Central',
+  coach: '',
+  berth: '',
+  name: 'Asha',
+  mobile: '9876543210',
+  expectedArrival: '2026-12-02T04:35:00+05:30',
+  delay: null,
+  preparationAt: '2026-12-02T03:55:00+05:30',
+  seatUntil: '2026-12-02T03:35:00+05:30',
+  rider: null,
+  claimUntil: null,
+  line: [],
   ...facts,
 })
 

@@ -107,6 +107,7 @@ export const liveOrderFlow: BrowserFlow = {
   drive,
   cannot: [
     awaitsNetwork,
+    { step: 'onBoard.snapshot', because: 'an order to an address has nothing to say of a train' },
     {
       step: 'session:session.changed#1',
       when: (snapshot) => snapshot.matches('guest'),

@@ -22,6 +22,12 @@ export const orderWireOf = (order: Order): OrderWire => ({
     amount: order.refund.amount / 100,
     at: isoOf(order.refund.at),
   },
+  train: order.train && {
+    ...order.train,
+    line: [...order.train.line],
+    arrival: order.train.expectedArrival,
+    departure: null,
+  },
   items: order.items.map(({ menuId, name, quantity, unitPrice }) => ({
     menuId,
     itemName: name,

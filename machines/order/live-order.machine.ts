@@ -3,6 +3,7 @@ import { isOver, type Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
+import { onBoardMachine } from './on-board.machine.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export interface LiveOrderInput {
@@ -13,6 +14,8 @@ export interface LiveOrderInput {
 export interface LiveOrderContext extends LiveOrderInput {
   /** The order as the server last told it; `null` before that. */
   readonly order: Order | null
+  /** The last answer to a report of the traveller; `null` before the first. */
+  readonly answer: Order | null
   /** Whether push messages of the order reach this page. */
   readonly isStreaming: boolean
 }
@@ -40,11 +43,13 @@ export const liveOrderMachine = setup({
     input: LiveOrderInput
     context: LiveOrderContext
     events: LiveOrderEvent
+    children: { fetchOrder: 'fetchOrder'; pause: 'pollPause'; onBoard: 'onBoard' }
     tags: 'loading' | 'guest' | 'failed' | 'missing'
   },
   actors: {
     fetchOrder: requiredActor<Order, LiveOrderInput>('fetchOrder'),
     pollPause: pollPauseMachine,
+    onBoard: onBoardMachine,
     watchNews: requiredCallback<LiveOrderEvent>('watchNews'),
     session: requiredCallback<SessionEvent>('session'),
     connection: requiredCallback('connection'),
@@ -53,17 +58,19 @@ export const liveOrderMachine = setup({
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isMissing: (_, { error }: Failed) => statusOf(error) === 404,
     isOver: ({ context }) => context.order !== null && isOver(context.order),
+    isAnswer: ({ context }, answer: Order | null) => answer !== null && answer !== context.answer,
     isStreamNews: ({ context }, isOpen: boolean) => isOpen !== context.isStreaming,
   },
   actions: {
-    beginAnew: assign({ order: null, isStreaming: false }),
+    beginAnew: assign({ order: null, answer: null, isStreaming: false }),
     setOrder: assign((_, order: Order) => ({ order })),
+    setAnswer: assign((_, answer: Order | null) => ({ answer, order: answer })),
     setStreaming: assign((_, isStreaming: boolean) => ({ isStreaming })),
     logFailure: log((_, { error }: Failed) => error, 'live order: reading the status failed'),
   },
 }).createMachine({
   id: 'liveOrder',
-  context: ({ input }) => ({ orderId: input.orderId, order: null, isStreaming: false }),
+  context: ({ input }) => ({ orderId: input.orderId, order: null, answer: null, isStreaming: false }),
   invoke: { id: 'session', src: 'session' },
   on: {
     'session.changed': [
@@ -81,7 +88,19 @@ export const liveOrderMachine = setup({
     guest: { description: 'Nobody is signed in, and an order is somebody’s', tags: 'guest' },
     member: {
       meta: { req: ['ORD-181'] },
-      invoke: { id: 'watchNews', src: 'watchNews' },
+      invoke: [
+        { id: 'watchNews', src: 'watchNews' },
+        {
+          id: 'onBoard',
+          src: 'onBoard',
+          input: ({ context }) => ({ id: context.orderId }),
+          onSnapshot: {
+            guard: { type: 'isAnswer', params: ({ event }) => event.snapshot.context.answer },
+            actions: { type: 'setAnswer', params: ({ event }) => event.snapshot.context.answer },
+            meta: { req: ['TRN-22'] },
+          },
+        },
+      ],
       on: {
         'stream.changed': { actions: { type: 'setStreaming', params: ({ event }) => event.isOpen } },
       },

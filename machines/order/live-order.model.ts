@@ -1,9 +1,10 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
-import { order } from '../../tests/samples.ts'
+import { order, orderTrain } from '../../tests/samples.ts'
 import { liveOrderMachine } from './live-order.machine.ts'
 
 const preparing = order('1', { status: 'preparing' })
+const later = order('1', { status: 'preparing', train: orderTrain() })
 const delivered = order('1', { status: 'delivered' })
 
 export default defineModel(liveOrderMachine, {
@@ -21,6 +22,8 @@ export default defineModel(liveOrderMachine, {
       done: [preparing, delivered],
       error: [new Error('offline'), { status: 404, body: { success: false, message: 'No such order.' } }],
     },
+    // The on-board flow covers what is said.
+    onBoard: { snapshots: [{ context: { answer: null } }, { context: { answer: later } }] },
     // The poll-pause flow covers the pause itself.
     pause: { done: [undefined] },
     watchNews: {
@@ -31,8 +34,11 @@ export default defineModel(liveOrderMachine, {
       ],
     },
   },
-  facts: ({ context: { order, isStreaming } }) => ({
+  // A report is answered while the order is under way.
+  tries: (snapshot, { name }) => name !== 'onBoard.snapshot' || snapshot.matches({ member: 'following' }),
+  facts: ({ context: { order, answer, isStreaming } }) => ({
     status: order?.status ?? null,
+    isAnswered: answer !== null,
     isStreaming,
   }),
   invariants: {
@@ -52,7 +58,10 @@ export default defineModel(liveOrderMachine, {
       expect(actors.fetchOrder).toBeUndefined()
       expect(actors.pause).toBeUndefined()
     },
-    member: ({ actors }) => expect(actors.watchNews).toBeDefined(),
+    member: ({ actors }) => {
+      expect(actors.watchNews).toBeDefined()
+      expect(actors.onBoard?.input).toEqual({ id: 'TJ-1' })
+    },
     'member.opening': ({ snapshot, context, actors }) => {
       expect(snapshot.hasTag('loading')).toBe(true)
       expect(context.order).toBeNull()
@@ -60,7 +69,11 @@ export default defineModel(liveOrderMachine, {
     },
     'member.failed': ({ snapshot }) => expect(snapshot.hasTag('failed')).toBe(true),
     'member.missing': ({ snapshot }) => expect(snapshot.hasTag('missing')).toBe(true),
-    'member.following': ({ context }) => expect(context.order?.status).toBe('preparing'),
+    'member.following': ({ context, step }) => {
+      expect(context.order?.status).toBe('preparing')
+      if (step.name === 'onBoard.snapshot' && step.sample === 1 && context.order !== later)
+        expect(context.answer).toBe(later)
+    },
     'member.following.waiting': ({ context, actors }) => {
       expect(actors.pause?.input).toEqual({ ms: context.isStreaming ? 30_000 : 5000 })
       expect(actors.fetchOrder).toBeUndefined()

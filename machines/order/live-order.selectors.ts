@@ -1,6 +1,7 @@
 import type { Order } from '@tiffin-junction/contract/domain/order'
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { liveOrderMachine } from './live-order.machine.ts'
+import type { onBoardMachine } from './on-board.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof liveOrderMachine>
 
@@ -16,3 +17,7 @@ export type WithoutOrder = 'loading' | 'guest' | 'failed' | 'missing'
 /** Why there is no order to show; `null` when there is one. */
 export const withoutOrder = (snapshot: Snapshot): WithoutOrder | null =>
   (['loading', 'guest', 'failed', 'missing'] as const).find((tag) => snapshot.hasTag(tag)) ?? null
+
+/** What the traveller says of the order; `null` while it is not under way. */
+export const onBoardOf = ({ children }: Snapshot): ActorRefFrom<typeof onBoardMachine> | null =>
+  children.onBoard ?? null

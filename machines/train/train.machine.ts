@@ -75,7 +75,12 @@ export const trainMachine = setup({
       statusOf(error) === 400 && (boarding.station ?? boarding.date) !== null,
   },
   actions: {
-    setJourney: assign((_, journey: TrainJourney) => ({ journey, boarding: boardingOf(journey) })),
+    // The answer may name one of several runs, which is asked for from then on.
+    setJourney: assign((_, journey: TrainJourney) => ({
+      journey,
+      number: journey.number,
+      boarding: boardingOf(journey),
+    })),
     setStation: assign(({ context }, station: string) => ({
       boarding: { ...context.boarding, station },
       problem: null,

@@ -114,6 +114,22 @@ export interface OrderSeat extends StopKey, Seat {
   readonly departure: string | null
 }
 
+/** What happened when an order to a train was to be handed over: the time of each, as ISO text (decisions D59). */
+export interface Handover {
+  /** The rider came to the station. */
+  readonly atStation?: string
+  /** The rider found nobody at the seat. */
+  readonly nobody?: string
+  /** The customer said then that somebody is there. */
+  readonly here?: string
+  /** No answer came until the train left. */
+  readonly unanswered?: string
+  /** The rider got the PIN. */
+  readonly pinUsed?: string
+  /** The customer said that nothing came. */
+  readonly missing?: string
+}
+
 /**
  * Orders with a copy of everything that was agreed: names, prices, charges and the address as text. Nothing
  * of it refers to the catalogue, which may change or lose an item. Amounts in paise.
@@ -140,6 +156,14 @@ export const orders = pgTable(
     arrivesAt: instant(),
     /** When the preparation of an order to a train begins; null for an order to an address. */
     preparationAt: instant(),
+    /** The train on the day that it starts, as `runOf` names it; null for an order to an address. */
+    trainRun: text(),
+    /** Who said last how late the train is, and when; both or none. The delay is in `arrivesAt`. */
+    delayBy: text({ enum: ['traveller', 'railway'] }),
+    delaySaidAt: instant(),
+    /** The arrival that the customer was told of last; null while it is that of the timetable. */
+    toldArrivalAt: instant(),
+    handover: jsonb().$type<Handover>().notNull().default({}),
     directionToReach: text().notNull().default(''),
     ...eachWish(() => boolean().notNull().default(false)),
     /** What the customer asks of the kitchen, in one line; '' for nothing. */
@@ -185,6 +209,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     index('orders_user_idx').on(table.userId, table.createdAt.desc()),
     index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
+    index('orders_train_run_idx').on(table.trainRun).where(sql`${table.trainRun} is not null`),
     index('orders_accept_by_idx').on(table.acceptBy).where(sql`${table.acceptBy} is not null`),
     // What people wrote about a restaurant, newest first, without a look at its other orders.
     index('orders_reviews_idx')

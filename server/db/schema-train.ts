@@ -1,4 +1,14 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { RunPeriod } from '../train/timetable/timetable.ts'
 
 // The timetable comes whole and is never changed row by row, so no foreign key is checked for each of 56,000 stops.
@@ -42,3 +52,16 @@ export const trainStops = pgTable(
   },
   (table) => [primaryKey({ columns: [table.trainNumber, table.position] })],
 )
+
+/** What the feed of the railway said last of a train on the day that it starts (decisions D58). */
+export const trainRuns = pgTable('train_runs', {
+  /** As `runOf` names it. */
+  run: text().primaryKey(),
+  /** Minutes; below 0 it is early. */
+  delay: integer().notNull().default(0),
+  isCancelled: boolean().notNull().default(false),
+  /** The codes of stations at which it does not stop. */
+  skipped: jsonb().$type<readonly string[]>().notNull().default([]),
+  /** The time of the statement, by the clock of the feed. */
+  saidAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})

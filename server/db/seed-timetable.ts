@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hourlyTrain } from '../train/hourly.ts'
 import { trainWords } from '../train/timetable/names.ts'
 import { readTimetable } from '../train/timetable/read.ts'
 import type { Timetable } from '../train/timetable/timetable.ts'
@@ -7,7 +8,7 @@ import type { Db } from './database.ts'
 import { rowsOf } from './rows.ts'
 
 /** Names the state of the timetable that comes with the server: another one replaces what an earlier version put in. */
-const revision = 1
+const revision = 2
 
 /** What the database says of its timetable. */
 export interface TimetableFact {
@@ -106,7 +107,7 @@ export const replaceTimetable = async (
 
 /**
  * Puts in the timetable that comes with the server, all of it or nothing, in a new database as in one from before there
- * was a timetable. Leaves an imported one. `read` is for who had other things to do meanwhile.
+ * was a timetable, and the sample train with it. Leaves an imported one. `read` is for who had other things to do meanwhile.
  */
 export const seedTimetable = async (db: Db, read?: Promise<Timetable>): Promise<void> => {
   if (await hasTimetable(db)) return
@@ -117,6 +118,6 @@ export const seedTimetable = async (db: Db, read?: Promise<Timetable>): Promise<
       sql`insert into facts (name, value) values ('timetable', 'null') on conflict (name) do update set value = facts.value`,
     )
     if (await hasTimetable(tx)) return
-    await replaceTimetable(tx, timetable, { revision })
+    await replaceTimetable(tx, { ...timetable, trains: [...timetable.trains, hourlyTrain] }, { revision })
   })
 }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Type, type } from 'arktype'
+import type { RequestContext } from './handle.ts'
 import { holdsNul } from './holds-nul.ts'
-import { badInput } from './http-error.ts'
+import { badInput, HttpError } from './http-error.ts'
 
 /** How far the clock of whoever signed may be from ours, in milliseconds. */
 const tolerance = 5 * 60 * 1000
@@ -37,6 +38,14 @@ export const isSigned = (
   const right = signatureOf(secret, timestamp, body)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false
   return /^\d{1,15}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp)) <= tolerance
+}
+
+/** The body of a request that another server signed. Throws a 401 `HttpError` when the signature is not valid. */
+export const signedBody = async (c: RequestContext, name: string, secret: string): Promise<string> => {
+  const message = { body: await c.req.text(), headers: c.req.header() }
+  if (!isSigned(name, secret, message, c.get('ctx').now()))
+    throw new HttpError(401, 'This message does not carry a valid signature.')
+  return message.body
 }
 
 /** The value that a body is the JSON of; `null` when it is none. */

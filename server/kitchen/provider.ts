@@ -12,11 +12,13 @@ export interface KitchenTrain {
   /** When to begin with the preparation; until then the customer can cancel the order. */
   readonly beginAt: string
   readonly passenger: { readonly name: string; readonly mobile: string }
+  /** Whether the customer said, after the rider found nobody, that somebody is at the seat. */
+  readonly isThere: boolean
 }
 
 /** What the system of the restaurants learns of an order. Amounts in paise, times as ISO text. */
 export interface KitchenMessage {
-  /** `order.changed`: the seat was given, of an order that is under way. */
+  /** `order.changed`, of an order that is under way: its seat was given, its train is late, or its passenger is there. */
   readonly event: 'order.placed' | 'order.changed' | 'order.cancelled'
   readonly order: {
     readonly id: string

@@ -1,27 +1,28 @@
 import { type } from 'arktype'
 import { outsideLanes } from '../db/lanes.ts'
 import type { App } from '../http/handle.ts'
-import { badInput, HttpError, notFound } from '../http/http-error.ts'
-import { isSigned, readSigned } from '../http/signed-message.ts'
+import { badInput, notFound } from '../http/http-error.ts'
+import { readSigned, signedBody } from '../http/signed-message.ts'
+import { undeliveredReasons } from '../order/handover.ts'
 import { sendSoon } from '../outbox/send.ts'
-import { takeStatus } from './orders.ts'
+import { takeStatus } from './said.ts'
 
 const said = type({
   orderId: '1 <= string <= 100',
-  status: "'accepted' | 'rejected' | 'preparing' | 'out_for_delivery' | 'delivered'",
+  status:
+    "'accepted' | 'rejected' | 'preparing' | 'out_for_delivery' | 'at_station' | 'undeliverable' | 'delivered'",
   'rider?': '1 <= string <= 40',
+  'reason?': type.enumerated(...undeliveredReasons),
+  'pin?': 'string <= 10',
 })
 
 /** Where the system of the restaurants says how orders stand (decisions D46). */
 export const mountKitchen = (app: App): void => {
   app.post('/api/kitchen/orders/:orderId/status', async (c) => {
     const ctx = c.get('ctx')
-    const message = { body: await c.req.text(), headers: c.req.header() }
     const { kitchenSecret } = ctx.settings
     if (!ctx.kitchen || kitchenSecret === null) throw notFound()
-    if (!isSigned('kitchen', kitchenSecret, message, ctx.now()))
-      throw new HttpError(401, 'This message does not carry a valid signature.')
-    const read = readSigned(said, message.body)
+    const read = readSigned(said, await signedBody(c, 'kitchen', kitchenSecret))
     // The signature is over the body: a message about one order says nothing of another.
     if (read.orderId !== c.req.param('orderId'))
       throw badInput('orderId must be that of the address.', 'orderId')

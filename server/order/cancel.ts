@@ -1,3 +1,4 @@
+import { oneLine } from '@tiffin-junction/contract/domain/one-line'
 import { isCancellable } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { eq } from 'drizzle-orm'
@@ -6,10 +7,8 @@ import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
 import { unprocessable } from '../http/http-error.ts'
 import { notifyKitchen } from '../kitchen/orders.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { refundPaid } from '../payment/refunds.ts'
-import { notify } from '../push/messages.ts'
-import { paidLateWords } from './mail.ts'
+import { inform, moneyText } from './inform.ts'
 import { lockOrder, nextStatus } from './status.ts'
 import { forgetAnswers } from './unpaid.ts'
 
@@ -22,6 +21,21 @@ const reasons: Partial<Record<OrderStatus, string>> = {
 }
 const unpaid = 'This order is not paid, so there is nothing to cancel. You can remove it from your history.'
 
+/** Ends an order as cancelled: its kitchen gets a message, and what was paid becomes due for a refund. */
+export const endCancelled = async (
+  tx: Db,
+  ctx: Pick<Context, 'kitchen'>,
+  { id }: Pick<typeof orders.$inferSelect, 'id'>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .update(orders)
+    .set({ ...nextStatus('cancelled', now), nextStageAt: null, acceptBy: null })
+    .where(eq(orders.id, id))
+  await notifyKitchen(tx, ctx, 'order.cancelled', id, now)
+  await refundPaid(tx, id, now)
+}
+
 /**
  * Cancels an order of a user, named by its id or its number, before its preparation begins (decisions D34). An
  * online payment becomes due for a refund, which the outbox asks for after the commit. An order that is
@@ -29,21 +43,15 @@ const unpaid = 'This order is not paid, so there is nothing to cancel. You can r
  * the user has no such order, 422 with the reason when it can no longer be cancelled.
  */
 export const cancelOrder = async (
-  { kitchen, now: clock }: Pick<Context, 'kitchen' | 'now'>,
+  ctx: Pick<Context, 'kitchen' | 'now'>,
   tx: Db,
   userId: string,
   idOrNumber: string,
 ): Promise<string> => {
-  const now = clock()
   const order = await lockOrder(tx, userId, idOrNumber)
   if (order.status === 'cancelled') return order.id
   if (!isCancellable(order)) throw unprocessable(reasons[order.status] ?? unpaid)
-  await tx
-    .update(orders)
-    .set({ ...nextStatus('cancelled', now), nextStageAt: null, acceptBy: null })
-    .where(eq(orders.id, order.id))
-  await notifyKitchen(tx, { kitchen }, 'order.cancelled', order.id, now)
-  await refundPaid(tx, order.id, now)
+  await endCancelled(tx, ctx, order, ctx.now())
   return order.id
 }
 
@@ -60,6 +68,11 @@ export const cancelTooLate = async (
   await tx.update(orders).set(nextStatus('cancelled', now)).where(eq(orders.id, order.id))
   await forgetAnswers(tx, [order])
   await refundPaid(tx, order.id, now)
-  await enqueue(tx, { kind: 'paid-late', orderNumber: order.number }, now, { key: order.number })
-  await notify(tx, ctx, [{ userId: order.userId, icon: '/food/card.webp', ...paidLateWords(order) }], now)
+  const { number, restaurantName, seat } = order
+  const note = {
+    subject: `order ${number} was cancelled`,
+    title: `Order ${number} was cancelled.`,
+    body: `Your payment came after ${oneLine(restaurantName)} took the last order for ${seat?.stationName ?? 'your train'}. ${moneyText(order)}`,
+  }
+  await inform(tx, ctx, order, note, now)
 }

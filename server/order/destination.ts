@@ -23,11 +23,11 @@ type Restaurant = Pick<
   'name' | 'latitude' | 'longitude' | 'deliveryRadius' | 'deliveryMinutes'
 >
 
-/** The columns of an order that say where it goes. */
-type Destination = Pick<
-  typeof orders.$inferSelect,
-  'addressId' | 'deliveryAddress' | 'seat' | 'arrivesAt' | 'preparationAt'
->
+type Order = typeof orders.$inferSelect
+
+/** The columns of an order that say where it goes, and those of a train that is late already. */
+type Destination = Pick<Order, 'addressId' | 'deliveryAddress' | 'seat' | 'arrivesAt' | 'preparationAt'> &
+  Partial<Pick<Order, 'trainRun' | 'delayBy' | 'delaySaidAt' | 'toldArrivalAt'>>
 
 const savedAddress = async (tx: Db, userId: string, addressId: string) => {
   const [address] = await tx
@@ -78,5 +78,13 @@ export const toSeat = ({ stop, seat }: AskedSeat, restaurant: Restaurant, now: D
     throw unprocessable(`${name} does not deliver to ${stop.stationName}.`)
   const times = seatTimes(stop.arrival, deliveryMinutes)
   if (isTooLate(times, now)) throw unprocessable(`${name} takes no more orders for ${stop.stationName}.`)
-  return { addressId: null, deliveryAddress: seatLine(seat), seat, ...times }
+  const { delay } = stop
+  return {
+    addressId: null,
+    deliveryAddress: seatLine(seat),
+    seat,
+    ...times,
+    trainRun: stop.run,
+    ...(delay && { delayBy: 'railway', delaySaidAt: delay.saidAt, toldArrivalAt: times.arrivesAt }),
+  }
 }

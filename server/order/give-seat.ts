@@ -1,5 +1,5 @@
 import { isOver } from '@tiffin-junction/contract/domain/order'
-import { seatText } from '@tiffin-junction/contract/domain/seat'
+import { seatMinutes, seatText } from '@tiffin-junction/contract/domain/seat'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -31,7 +31,9 @@ export const giveSeat = async (
   if (isOver(order)) throw unprocessable('This order is over, so its coach and berth can no longer be given.')
   const now = clock()
   if (!placeUntil(order, now))
-    throw unprocessable('Coach and berth can only be given until 60 minutes before the train arrives.')
+    throw unprocessable(
+      `Coach and berth can only be given until ${seatMinutes} minutes before the train arrives.`,
+    )
   const seat = { ...order.seat, ...place }
   await tx
     .update(orders)

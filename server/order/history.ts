@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts'
 import { restaurants } from '../db/schema.ts'
 import { orderItems, orders, payments, refunds } from '../db/schema-order.ts'
 import { notFound } from '../http/http-error.ts'
+import { writeHandover } from './handover.ts'
+import { lineOf } from './line.ts'
 import { saleStateOf } from './sale-state.ts'
 import { writeSeat } from './seat.ts'
 import { ownOrder } from './status.ts'
@@ -34,48 +36,51 @@ const writeRefund = ({ state, amount, settledAt, requestedAt }: Refund) => ({
   at: (settledAt ?? requestedAt).toISOString(),
 })
 
-const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, now: Date): OrderWire => ({
-  id: order.id,
-  orderId: order.number,
-  restaurantId: order.restaurantId,
-  restaurantName: order.restaurantName,
-  restaurantImage: order.restaurantImage,
-  deliveryAgentId: order.deliveryAgentId,
-  orderStatus: order.status,
-  createdAt: order.createdAt.toISOString(),
-  totalAmount: rupeesOf(order.total),
-  userPin: order.userPin,
-  deliveryAddress: order.deliveryAddress,
-  kitchenNote: order.kitchenNote,
-  items: items.map((item) => ({
-    menuId: item.menuId,
-    itemName: itemNameOf(item),
-    itemQuantity: item.quantity,
-    itemPrice: rupeesOf(item.unitPrice),
-    itemRating: item.rating,
-  })),
-  foodRating: order.foodRating,
-  deliveryRating: order.deliveryRating,
-  comment: order.comment,
-  deliveryCharge: rupeesOf(order.deliveryCharge),
-  rainFees: rupeesOf(order.rainFees),
-  tip: rupeesOf(order.tip),
-  gst: rupeesOf(order.gst),
-  restaurantCharges: rupeesOf(order.restaurantCharges),
-  handlingCharges: rupeesOf(order.handlingCharges),
-  smallCartFees: rupeesOf(order.smallCartFees),
-  platformFees: rupeesOf(order.platformFee),
-  discount: rupeesOf(order.discount),
-  saleState: saleStateOf(restaurantState, order.deliveryAddress),
-  coupon: order.couponCode
-    ? { couponCode: order.couponCode, discount: rupeesOf(order.couponDiscount) }
-    : null,
-  paymentMethod: order.paymentMethod,
-  payableUntil: payment && isPayable(payment, order, now) ? expiryOf(payment, order).toISOString() : null,
-  refund: refund && writeRefund(refund),
-  train: writeSeat(order, now),
-  statusTimes: { ...order.statusTimes },
-})
+const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, now: Date): OrderWire => {
+  const seat = writeSeat(order, now)
+  return {
+    id: order.id,
+    orderId: order.number,
+    restaurantId: order.restaurantId,
+    restaurantName: order.restaurantName,
+    restaurantImage: order.restaurantImage,
+    deliveryAgentId: order.deliveryAgentId,
+    orderStatus: order.status,
+    createdAt: order.createdAt.toISOString(),
+    totalAmount: rupeesOf(order.total),
+    userPin: order.userPin,
+    deliveryAddress: order.deliveryAddress,
+    kitchenNote: order.kitchenNote,
+    items: items.map((item) => ({
+      menuId: item.menuId,
+      itemName: itemNameOf(item),
+      itemQuantity: item.quantity,
+      itemPrice: rupeesOf(item.unitPrice),
+      itemRating: item.rating,
+    })),
+    foodRating: order.foodRating,
+    deliveryRating: order.deliveryRating,
+    comment: order.comment,
+    deliveryCharge: rupeesOf(order.deliveryCharge),
+    rainFees: rupeesOf(order.rainFees),
+    tip: rupeesOf(order.tip),
+    gst: rupeesOf(order.gst),
+    restaurantCharges: rupeesOf(order.restaurantCharges),
+    handlingCharges: rupeesOf(order.handlingCharges),
+    smallCartFees: rupeesOf(order.smallCartFees),
+    platformFees: rupeesOf(order.platformFee),
+    discount: rupeesOf(order.discount),
+    saleState: saleStateOf(restaurantState, order.deliveryAddress),
+    coupon: order.couponCode
+      ? { couponCode: order.couponCode, discount: rupeesOf(order.couponDiscount) }
+      : null,
+    paymentMethod: order.paymentMethod,
+    payableUntil: payment && isPayable(payment, order, now) ? expiryOf(payment, order).toISOString() : null,
+    refund: refund && writeRefund(refund),
+    train: seat && { ...seat, ...writeHandover(order, now) },
+    statusTimes: { ...order.statusTimes },
+  }
+}
 
 /** Reads what history shows of orders besides their own rows. */
 const writeOrders = async (
@@ -121,9 +126,12 @@ const writeOrders = async (
  */
 export const orderOf = async (db: Db, userId: string, idOrNumber: string, now: Date): Promise<OrderWire> => {
   const rows = await db.select().from(orders).where(ownOrder(userId, idOrNumber))
-  const [order] = await writeOrders(db, rows, now)
+  const [[order], line] = await Promise.all([
+    writeOrders(db, rows, now),
+    rows[0] ? lineOf(db, rows[0], now) : [],
+  ])
   if (!order) throw notFound('You have no order of this number.')
-  return order
+  return order.train ? { ...order, train: { ...order.train, line } } : order
 }
 
 interface Asked {

@@ -135,22 +135,12 @@ export const mailPaidTwice = (
     shortMail(person, `you paid twice for order ${orderNumber}`, paidTwiceWords(orderNumber, amount)),
   )
 
-/** The message about an order to a train that was paid after its restaurant took the last order (TRN-18). */
-export const paidLateWords = ({
-  number,
-  restaurantName,
-  seat,
-  total,
-}: Pick<typeof orders.$inferSelect, 'number' | 'restaurantName' | 'seat' | 'total'>) => ({
-  title: `Order ${number} was cancelled.`,
-  body: `Your payment came after ${line(restaurantName)} took the last order for ${seat?.stationName ?? 'your train'}. ${formatMoney(total)} goes back the way you paid.`,
-})
-
-/** Mails a person about an order to a train that was paid too late, as `mailAbout` does. */
-export const mailPaidLate = (ctx: Context, orderNumber: string, id: string): Promise<void> =>
-  mailAbout(ctx, orderNumber, id, ({ order, person }) =>
-    shortMail(person, `order ${orderNumber} was cancelled`, paidLateWords(order)),
-  )
+/** Mails a person what is to be known of an order, as `mailAbout` does. */
+export const mailNote = (
+  ctx: Context,
+  { orderNumber, subject, ...words }: Omit<Extract<Job, { kind: 'order-mail' }>, 'kind'>,
+  id: string,
+): Promise<void> => mailAbout(ctx, orderNumber, id, ({ person }) => shortMail(person, subject, words))
 
 /** Has the receipt of an order mailed after the commit; one that is on its way already is enough. */
 export const enqueueReceipt = (tx: Db, orderNumber: string, now: Date): Promise<void> =>

@@ -4,6 +4,8 @@ import { type PaymentStatus, readStatus } from '@tiffin-junction/contract/domain
 import { and, eq } from 'drizzle-orm'
 import { cartOf, loadPricedCart, lockCart } from '../cart/cart.ts'
 import { withIdempotency } from '../cart/idempotency.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
 import { remoteNetwork } from '../http/client.ts'
 import { type App, handle } from '../http/handle.ts'
@@ -13,7 +15,9 @@ import { payLink } from '../payment/link.ts'
 import { onlinePayment } from '../payment/providers.ts'
 import { cancelOrder } from './cancel.ts'
 import { orderInCash, orderOnline } from './checkout.ts'
+import { reportDelay } from './follow-train.ts'
 import { giveSeat } from './give-seat.ts'
+import { sayHere, sayMissing } from './handover.ts'
 import { historyOf, orderOf } from './history.ts'
 import { rateOrder } from './rating.ts'
 import { reorder } from './reorder.ts'
@@ -32,6 +36,18 @@ const paymentStatusOf = ({
   const isTooLate = arrivesAt !== null && status === 'cancelled' && !statusTimes.confirmed
   return status === 'payment_failed' || isTooLate ? 'Failed' : 'Completed'
 }
+
+/** Handles a call that changes one order: `change` answers its id, and the answer is the order after it. */
+const changed =
+  <C extends { readonly ctx: Context; readonly user: { readonly id: string } }>(
+    change: (call: C, tx: Db) => Promise<string>,
+  ) =>
+  async (call: C) => {
+    const { ctx, user } = call
+    const id = await ctx.db.transaction((tx) => change(call, tx))
+    sendSoon(ctx)
+    return { success: true as const, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
+  }
 
 /** Mounts the calls of checkout, payment status, order history, cancelling, seats, ordering again and rating. */
 export const mountOrder = (app: App): void => {
@@ -96,20 +112,31 @@ export const mountOrder = (app: App): void => {
   handle(
     app,
     contract.cancelOrder,
-  )(async ({ params: { orderId }, user, ctx }) => {
-    const id = await ctx.db.transaction((tx) => cancelOrder(ctx, tx, user.id, orderId))
-    sendSoon(ctx)
-    return { success: true, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
-  })
+  )(changed(({ params: { orderId }, user, ctx }, tx) => cancelOrder(ctx, tx, user.id, orderId)))
 
   handle(
     app,
     contract.giveSeat,
-  )(async ({ params: { orderId }, body, user, ctx }) => {
-    const id = await ctx.db.transaction((tx) => giveSeat(ctx, tx, user.id, orderId, body))
-    sendSoon(ctx)
-    return { success: true, data: await orderOf(ctx.db, user.id, id, ctx.now()) }
-  })
+  )(changed(({ params: { orderId }, body, user, ctx }, tx) => giveSeat(ctx, tx, user.id, orderId, body)))
+
+  handle(
+    app,
+    contract.reportDelay,
+  )(
+    changed(({ params: { orderId }, body, user, ctx }, tx) =>
+      reportDelay(ctx, tx, user.id, orderId, body.minutes),
+    ),
+  )
+
+  handle(
+    app,
+    contract.sayHere,
+  )(changed(({ params: { orderId }, user, ctx }, tx) => sayHere(ctx, tx, user.id, orderId)))
+
+  handle(
+    app,
+    contract.sayMissing,
+  )(changed(({ params: { orderId }, user, ctx }, tx) => sayMissing(ctx, tx, user.id, orderId)))
 
   handle(
     app,

@@ -1,11 +1,12 @@
-import { and, inArray, lte, sql } from 'drizzle-orm'
+import { and, inArray, lte, not, sql } from 'drizzle-orm'
 import { repeat } from '../background.ts'
 import { forgetOldKeys } from '../cart/idempotency.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
-import { rejectUnaccepted } from '../kitchen/orders.ts'
+import { rejectUnaccepted } from '../kitchen/said.ts'
 import { announce } from '../push/messages.ts'
+import { endUnanswered, isAwaited } from './handover.ts'
 import { rideMinutes } from './seat.ts'
 import { timesWith } from './status.ts'
 import { expireUnpaid } from './unpaid.ts'
@@ -32,6 +33,7 @@ const moveOn = async (tx: Db, { settings }: Pick<Context, 'settings'>, now: Date
       and(
         lte(orders.nextStageAt, now),
         inArray(orders.status, ['confirmed', 'preparing', 'out_for_delivery']),
+        not(isAwaited),
       ),
     )
     .for('update', { skipLocked: true })
@@ -77,4 +79,5 @@ export const startOrderLife = (ctx: Context): (() => Promise<void>) =>
     await advanceOrders(ctx, ctx.now())
     await expireUnpaid(ctx.db, ctx.now())
     await rejectUnaccepted(ctx, ctx.now())
+    await endUnanswered(ctx, ctx.now())
   })

@@ -3,7 +3,7 @@ import type { initOrder, SeatWire } from '@tiffin-junction/contract/calls/order'
 import { bareMobile, isMobile } from '@tiffin-junction/contract/domain/formats'
 import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
 import { isOver } from '@tiffin-junction/contract/domain/order'
-import { readBerth, readCoach, type Seat, seatText } from '@tiffin-junction/contract/domain/seat'
+import { readBerth, readCoach, type Seat, seatMinutes, seatText } from '@tiffin-junction/contract/domain/seat'
 import { lastOrderAt, preparationMinutes } from '@tiffin-junction/contract/domain/train'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -19,6 +19,8 @@ type Place = Pick<Seat, 'coach' | 'berth'>
 const minute = 60_000
 /** Minutes before the arrival of the train at which the rider leaves the kitchen (decisions D57). */
 export const rideMinutes = 10
+/** How long before the arrival of the train coach and berth can still be given, in milliseconds. */
+const placeWait = seatMinutes * minute
 
 /** A typed coach or berth in its own form, '' for none. Throws a 400 `HttpError` that names the field. */
 const partOf = (
@@ -87,7 +89,10 @@ export const seatOfOrder = async (
   const place = placeOf(train)
   const passenger = await passengerOf(tx, userId, train)
   const stop = await stopAt(tx, train, now.getTime())
-  const { key, trainName, stationName, arrival, departure } = stop
+  const { key, trainName, stationName, arrival, departure, delay } = stop
+  if (isPlaceOpen(place) && arrival - placeWait <= now.getTime())
+    throw badInput(`Coach and berth are needed: the train is at ${stationName} within the hour.`, 'coach')
+  const late = delay?.milliseconds ?? 0
   return {
     stop,
     seat: {
@@ -96,8 +101,8 @@ export const seatOfOrder = async (
       stationName,
       ...place,
       ...passenger,
-      arrival: indianIso(arrival),
-      departure: departure === null ? null : indianIso(departure),
+      arrival: indianIso(arrival - late),
+      departure: departure === null ? null : indianIso(departure - late),
     },
   }
 }
@@ -111,6 +116,21 @@ export const seatTimes = (arrival: number, deliveryMinutes: number | null) => ({
   arrivesAt: new Date(arrival),
   preparationAt: new Date(arrival - (rideMinutes + preparationMinutes(deliveryMinutes)) * minute),
 })
+
+/** Minutes that a train stays where it ends. */
+const endHalt = 15
+
+/** When the train of an order leaves the stop, by what is known of its delay. */
+export const departsAt = ({
+  seat: { arrival, departure },
+  arrivesAt,
+}: {
+  readonly seat: Pick<OrderSeat, 'arrival' | 'departure'>
+  readonly arrivesAt: Date
+}): Date => {
+  const halt = departure === null ? endHalt * minute : Date.parse(departure) - Date.parse(arrival)
+  return new Date(arrivesAt.getTime() + halt)
+}
 
 /** Until when an order to a train can be placed and paid; `null` for one to an address. */
 export const lastPaymentAt = ({
@@ -128,9 +148,6 @@ export const isTooLate = (order: Pick<Order, 'arrivesAt' | 'preparationAt'>, now
   return last !== null && last <= now
 }
 
-/** How long before the arrival of the train coach and berth can still be given, in milliseconds. */
-const placeWait = 60 * minute
-
 /** Until when coach and berth of an order can be given; `null` once they are, or it is too late. */
 export const placeUntil = (
   { seat, arrivesAt, status }: Pick<Order, 'seat' | 'arrivesAt' | 'status'>,
@@ -141,17 +158,31 @@ export const placeUntil = (
   return until > now ? until : null
 }
 
+/** How late the train of an order was said to be, in minutes; `null` when nothing was said. */
+const writeDelay = (
+  { delayBy, delaySaidAt }: Pick<Order, 'delayBy' | 'delaySaidAt'>,
+  arrivesAt: Date,
+  { arrival }: OrderSeat,
+): SeatWire['delay'] =>
+  delayBy &&
+  delaySaidAt && {
+    minutes: Math.round((arrivesAt.getTime() - Date.parse(arrival)) / minute),
+    by: delayBy,
+    saidAt: indianIso(delaySaidAt.getTime()),
+  }
+
 /** The seat of an order on the wire; `null` for an order to an address. */
 export const writeSeat = (
-  order: Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt' | 'status'>,
+  order: Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt' | 'status' | 'delayBy' | 'delaySaidAt'>,
   now: Date,
-): SeatWire | null => {
+): Omit<SeatWire, 'rider' | 'claimUntil'> | null => {
   const { seat, arrivesAt, preparationAt } = order
   if (!seat || !arrivesAt || !preparationAt) return null
   const until = placeUntil(order, now)
   return {
     ...seat,
     expectedArrival: indianIso(arrivesAt.getTime()),
+    delay: writeDelay(order, arrivesAt, seat),
     preparationAt: indianIso(preparationAt.getTime()),
     seatUntil: until && indianIso(until.getTime()),
   }

@@ -4,6 +4,13 @@ import type { KitchenMessage } from '../kitchen/provider.ts'
 import type { Mail } from '../mail/provider.ts'
 import type { PushNote } from '../push/provider.ts'
 
+/** What a person is told of an order; `subject` is that of the mail. */
+export interface OrderNote {
+  readonly subject: string
+  readonly title: string
+  readonly body: string
+}
+
 /** What can be put off until after a commit. Its kind and its fields are kept in the database across versions. */
 export type Job =
   | { readonly kind: 'mail'; readonly mail: Mail }
@@ -21,8 +28,8 @@ export type Job =
     }
   /** The mail about a second payment that goes back; `amount` in paise. */
   | { readonly kind: 'paid-twice'; readonly orderNumber: string; readonly amount: number }
-  /** The mail about an order to a train that was paid too late. */
-  | { readonly kind: 'paid-late'; readonly orderNumber: string }
+  /** A mail of one paragraph about an order. */
+  | ({ readonly kind: 'order-mail'; readonly orderNumber: string } & OrderNote)
   | { readonly kind: 'payment'; readonly orderId: string }
   | { readonly kind: 'kitchen'; readonly event: KitchenMessage['event']; readonly orderId: string }
 

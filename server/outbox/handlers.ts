@@ -1,7 +1,7 @@
 import { mailResetCode } from '../account/reset-code.ts'
 import type { Context } from '../context.ts'
 import { sendToKitchen } from '../kitchen/orders.ts'
-import { mailPaidLate, mailPaidTwice, mailReceipt } from '../order/mail.ts'
+import { mailNote, mailPaidTwice, mailReceipt } from '../order/mail.ts'
 import { refund, refundSecond } from '../payment/refunds.ts'
 import { lookAtPayment } from '../payment/settle.ts'
 import { messageLife, push } from '../push/messages.ts'
@@ -39,11 +39,7 @@ export const handlers: { readonly [K in Job['kind']]: Handler<Extract<Job, { kin
     run: once((ctx, { orderNumber }, id) => mailReceipt(ctx, orderNumber, id)),
   },
   'paid-twice': { life: day, isKept: true, run: once((ctx, job, id) => mailPaidTwice(ctx, job, id)) },
-  'paid-late': {
-    life: day,
-    isKept: true,
-    run: once((ctx, { orderNumber }, id) => mailPaidLate(ctx, orderNumber, id)),
-  },
+  'order-mail': { life: day, isKept: true, run: once((ctx, job, id) => mailNote(ctx, job, id)) },
   // As long as the page that asked for it waits.
   'reset-code': { life: 5 * minute, isKept: false, run: once((ctx, claim) => mailResetCode(ctx, claim)) },
   push: { life: messageLife, isKept: false, run: once((ctx, { token, note }) => push(ctx, token, note)) },

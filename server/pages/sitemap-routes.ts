@@ -1,6 +1,6 @@
 import type { ScreenPath } from '@tiffin-junction/contract/domain/screen-paths'
-import { trainPath } from '@tiffin-junction/contract/domain/train'
-import { sql } from 'drizzle-orm'
+import { sampleTrain, trainPath } from '@tiffin-junction/contract/domain/train'
+import { ne, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/rows.ts'
 import { trains } from '../db/schema-train.ts'
 import type { App, RequestContext } from '../http/handle.ts'
@@ -71,6 +71,7 @@ export const mountSitemap = (app: App): void => {
     const numbers = await db
       .select({ number: trains.number })
       .from(trains)
+      .where(ne(trains.name, sampleTrain.name))
       .orderBy(trains.number)
       .limit(pageSize)
     return xml(

@@ -6,6 +6,7 @@ import { orders, paymentReports, payments } from '../db/schema-order.ts'
 import { notFound, unprocessable } from '../http/http-error.ts'
 import { atKitchen, notifyKitchen } from '../kitchen/orders.ts'
 import { cancelTooLate } from '../order/cancel.ts'
+import { catchUp } from '../order/follow-train.ts'
 import { enqueueReceipt } from '../order/mail.ts'
 import { isTooLate } from '../order/seat.ts'
 import { nextStatus } from '../order/status.ts'
@@ -134,6 +135,7 @@ export const settle = async (ctx: Context, report: PaymentReport): Promise<Payme
     if (cart.version === order.cartVersion) await emptyOut(tx, cart)
     await enqueueReceipt(tx, order.number, now)
     await notifyKitchen(tx, ctx, 'order.placed', order.id, now)
+    await catchUp(tx, ctx, order.id, now)
     return state
   })
 }

@@ -10,7 +10,7 @@ import type { PushNote } from './provider.ts'
 /** How long a message can still be passed on, in milliseconds: what an order was an hour ago is no news. */
 export const messageLife = 10 * 60_000
 
-type Words = Pick<PushNote, 'title' | 'body' | 'icon'>
+type Words = Pick<PushNote, 'title' | 'body' | 'icon'> & Partial<Pick<PushNote, 'link'>>
 
 /** What people are told of an order that has moved on. Never its PIN: anyone can read a locked screen. */
 const wordsOf = ({ status, number, restaurantName }: Advanced): Words | null => {
@@ -66,7 +66,7 @@ export const push = async (
 
 /**
  * Notifies people on every registered device: through the push service where there is one, and through the streams of
- * all processes, which find the messages in the database. A message leads to the order history. To run in the
+ * all processes, which find the messages in the database. A message without a link leads to the order history. To run in the
  * transaction that makes it true.
  */
 export const notify = async (

@@ -22,7 +22,8 @@ export interface Boarding {
   readonly position: number
   /** The date at that stop, `YYYY-MM-DD`. */
   readonly date: string
-  /** The midnight in India from which the times of the train count, epoch milliseconds. */
+  /** The date on which the train starts, and the midnight in India before it, from which its times count, epoch milliseconds. */
+  readonly startDate: string
   readonly start: number
 }
 
@@ -99,5 +100,5 @@ export const boardingOf = (train: Timed, query: BoardingQuery, now: number): Boa
       `Train ${number} does not run on ${dayAndMonth(indianMidnight(boardingDate))}.`,
       'boardingDate',
     )
-  return { position, date: boardingDate, start }
+  return { position, date: boardingDate, startDate, start }
 }

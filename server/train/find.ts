@@ -1,10 +1,11 @@
 import { plainNumber } from '@tiffin-junction/contract/domain/plain-text'
-import { mostTrains, type TrainHit } from '@tiffin-junction/contract/domain/train'
-import { sql } from 'drizzle-orm'
+import { isSampleTrain, mostTrains, sampleTrain, type TrainHit } from '@tiffin-junction/contract/domain/train'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { listed } from '../geo/places.ts'
 import { placeWords } from '../geo/words.ts'
+import { listedNumber, sampleRun } from './hourly.ts'
 import type { RunPeriod, Stop } from './timetable/timetable.ts'
 
 const mostWords = 6
@@ -14,7 +15,7 @@ const mostWords = 6
  * their first and last stations. First those whose number it is or begins, then those with all words in the name.
  */
 export const findTrains = async (db: Db, text: string): Promise<TrainHit[]> => {
-  const words = placeWords(plainNumber(text)).slice(0, mostWords)
+  const words = placeWords(plainNumber(text)).slice(0, mostWords).map(listedNumber)
   const [first] = words
   if (first === undefined) return []
   const patterns = listed(words.map((word) => `% ${word}%`))
@@ -43,8 +44,18 @@ export interface FoundTrain extends TrainHit {
   readonly stops: readonly StationStop[]
 }
 
-/** The train with a number, in capitals or not; `null` when the timetable has none. */
-export const findTrain = async (db: Db, number: string): Promise<FoundTrain | null> => {
+/** The condition for the train with a number in capitals: its own row first, then that of the sample train. */
+const hasNumber = (number: string): SQL =>
+  sql`number in (${number}, ${listedNumber(number)}) and (number = ${number} or name = ${sampleTrain.name})`
+
+/**
+ * The train with a number, in capitals or not; `null` when the timetable has none. For the sample train it is the run
+ * that the number names, or the next one to leave.
+ *
+ * @param now epoch milliseconds
+ */
+export const findTrain = async (db: Db, number: string, now: number): Promise<FoundTrain | null> => {
+  const asked = number.toUpperCase()
   const [train] = await rowsOf<FoundTrain>(
     db,
     sql`
@@ -52,13 +63,14 @@ export const findTrain = async (db: Db, number: string): Promise<FoundTrain | nu
         select coalesce(json_agg(json_build_object('code', s.code, 'name', s.name, 'latitude', s.latitude,
           'longitude', s.longitude, 'arrival', t.arrival, 'departure', t.departure, 'kilometres', t.kilometres)
           order by t.position), '[]')
-        from train_stops t join stations s on s.code = t.station_code where t.train_number = ${number.toUpperCase()}
+        from train_stops t join stations s on s.code = t.station_code where t.train_number = trains.number
       ) as stops
-      from trains where number = ${number.toUpperCase()}`,
+      from trains where ${hasNumber(asked)} order by length(number) desc limit 1`,
   )
-  return train ?? null
+  if (!train) return null
+  return isSampleTrain(train) ? sampleRun(train, asked, now) : train
 }
 
 /** Whether the timetable has a train with a number, in capitals or not. */
 export const hasTrain = async (db: Db, number: string): Promise<boolean> =>
-  (await rowsOf(db, sql`select from trains where number = ${number.toUpperCase()}`)).length > 0
+  (await rowsOf(db, sql`select from trains where ${hasNumber(number.toUpperCase())}`)).length > 0

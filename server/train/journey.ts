@@ -9,11 +9,12 @@ import {
 import type { Db } from '../db/database.ts'
 import type { Boarding } from './boarding.ts'
 import type { FoundTrain, StationStop } from './find.ts'
+import { type Running, runningOf, runOf } from './running.ts'
 import { offerOf, type PlacedStation, servingAt } from './serving.ts'
 
 const minute = 60_000
 
-/** A stop on a day: when the train arrives there (where it begins, departs), and why no restaurant is asked for. */
+/** A stop on a day: when the train is expected there (where it begins, departs), and why no restaurant is asked for. */
 interface DatedStop extends StationStop {
   readonly point: Point | null
   readonly arrivesAt: number
@@ -31,30 +32,42 @@ const refusalOf = (
   stop: StationStop,
   arrivesAt: number,
   isBoarding: boolean,
+  running: Running | null,
   now: number,
 ): StopRefusal | null => {
   if (isBoarding) return 'boarding'
   if (arrivesAt <= now) return 'past'
+  if (running?.isCancelled || running?.skipped.includes(stop.code)) return 'cancelled'
   if ((haltOf(stop) ?? shortestHalt) < shortestHalt) return 'short-halt'
   return pointOf(stop) ? null : 'no-place'
 }
 
-const datedStops = ({ stops }: FoundTrain, { position, start }: Boarding, now: number): DatedStop[] =>
+const datedStops = (
+  { stops }: FoundTrain,
+  { position, start }: Boarding,
+  running: Running | null,
+  now: number,
+): DatedStop[] =>
   stops.slice(position).map((stop, index) => {
-    const arrivesAt = start + (stop.arrival ?? stop.departure ?? 0) * minute
-    return { ...stop, arrivesAt, point: pointOf(stop), refusal: refusalOf(stop, arrivesAt, index === 0, now) }
+    const arrivesAt = start + ((stop.arrival ?? stop.departure ?? 0) + (running?.delay ?? 0)) * minute
+    const refusal = refusalOf(stop, arrivesAt, index === 0, running, now)
+    return { ...stop, arrivesAt, point: pointOf(stop), refusal }
   })
 
 const isoOf = (start: number, at: number | null) => (at === null ? null : indianIso(start + at * minute))
 
-/** The stops of a train from where one boards it, with what restaurants deliver to each and until when. */
+/**
+ * The stops of a train from where one boards it, by the timetable, with what restaurants deliver to each and until when,
+ * by what is known of its delay.
+ */
 export const journeyStops = async (
   db: Db,
   train: FoundTrain,
   boarding: Boarding,
   now: number,
 ): Promise<TrainStop[]> => {
-  const stops = datedStops(train, boarding, now)
+  const running = await runningOf(db, runOf(train.number, boarding.startDate))
+  const stops = datedStops(train, boarding, running, now)
   const asked = stops.flatMap(({ refusal, code, point }): PlacedStation[] =>
     refusal === null && point ? [{ code, ...point }] : [],
   )

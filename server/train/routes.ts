@@ -1,5 +1,5 @@
 import * as contract from '@tiffin-junction/contract/calls/trains'
-import { trainText } from '@tiffin-junction/contract/domain/train'
+import { isSampleTrain, trainText } from '@tiffin-junction/contract/domain/train'
 import { timetableFact } from '../db/seed-timetable.ts'
 import { type App, handle } from '../http/handle.ts'
 import { badInput, notFound } from '../http/http-error.ts'
@@ -23,7 +23,10 @@ export const mountTrains = (app: App): void => {
     contract.getTrain,
   )(async ({ params, query, ctx }) => {
     const now = ctx.now().getTime()
-    const [train, timetable] = await Promise.all([findTrain(ctx.db, params.number), timetableFact(ctx.db)])
+    const [train, timetable] = await Promise.all([
+      findTrain(ctx.db, params.number, now),
+      timetableFact(ctx.db),
+    ])
     if (!train) throw notFound('There is no train with this number.')
     const boarding = boardingOf(train, query, now)
     const { number, name, from, to, stops } = train
@@ -34,7 +37,7 @@ export const mountTrains = (app: App): void => {
         name,
         from,
         to,
-        edition: timetable?.edition ?? null,
+        edition: isSampleTrain(train) ? null : (timetable?.edition ?? null),
         knowsDays: timetable?.knowsDays ?? false,
         boardingStation: stops[boarding.position]?.code ?? '',
         boardingDate: boarding.date,

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { badInput, notFound } from '../http/http-error.ts'
 import { boardingOf } from './boarding.ts'
 import { findTrain, type StationStop } from './find.ts'
+import { runningOf, runOf } from './running.ts'
 
 const minute = 60_000
 
@@ -14,9 +15,14 @@ export interface RunStop {
   readonly trainName: string
   readonly stationName: string
   readonly point: Point
+  /** The train on the day that it starts, as `runOf` names it. */
+  readonly run: string
+  /** By what is known of the delay. */
   readonly arrival: number
   /** `null` where the train ends. */
   readonly departure: number | null
+  /** How late the feed of the railway says that the train is, in both times; `null` when it said nothing. */
+  readonly delay: { readonly milliseconds: number; readonly saidAt: Date } | null
 }
 
 /** The point of a stop at which food can be handed over. Throws a 400 `HttpError` that names the field where it cannot. */
@@ -35,7 +41,7 @@ const servedPoint = ({ name, arrival, departure, latitude, longitude }: StationS
  * @param now epoch milliseconds
  */
 export const stopAt = async (db: Db, key: StopKey, now: number): Promise<RunStop> => {
-  const train = await findTrain(db, key.number.trim().toUpperCase())
+  const train = await findTrain(db, key.number.trim(), now)
   if (!train) throw notFound('There is no train with this number.')
   const boarding = boardingOf(train, key, now)
   const code = key.station.trim().toUpperCase()
@@ -43,7 +49,13 @@ export const stopAt = async (db: Db, key: StopKey, now: number): Promise<RunStop
   if (!stop || stop.arrival === null)
     throw badInput(`Train ${train.number} does not stop at this station after one boards it.`, 'station')
   const point = servedPoint(stop)
-  const at = (minutes: number) => boarding.start + minutes * minute
+  const run = runOf(train.number, boarding.startDate)
+  const known = await runningOf(db, run)
+  if (known?.isCancelled) throw badInput(`Train ${train.number} is cancelled on this day.`, 'train')
+  if (known?.skipped.includes(code))
+    throw badInput(`Train ${train.number} does not stop at ${stop.name} on this day.`, 'station')
+  const delay = known && { milliseconds: known.delay * minute, saidAt: known.saidAt }
+  const at = (minutes: number) => boarding.start + minutes * minute + (delay?.milliseconds ?? 0)
   if (at(stop.departure ?? stop.arrival) <= now) throw badInput(`The train has left ${stop.name}.`, 'station')
   return {
     key: stopKeyOf({
@@ -55,8 +67,10 @@ export const stopAt = async (db: Db, key: StopKey, now: number): Promise<RunStop
     trainName: train.name,
     stationName: stop.name,
     point,
+    run,
     arrival: at(stop.arrival),
     departure: stop.departure === null ? null : at(stop.departure),
+    delay,
   }
 }
 

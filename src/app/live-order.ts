@@ -3,11 +3,30 @@ import { isTold } from '../../machines/account/push-registration.selectors.ts'
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { emitted, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { onBoardMachine } from '../../machines/order/on-board.machine.ts'
+import type { Report } from '../../machines/order/on-board.rules.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { logFailure } from '../effects/log.ts'
-import { fromCall } from './actor-logic.ts'
+import { fromCall, fromLazyCall } from './actor-logic.ts'
 import { pollPauseOf } from './poll-pause.ts'
 import type { System } from './system.ts'
+
+const calls = () =>
+  Promise.all([import('@tiffin-junction/contract/calls/order-wire'), import('../effects/api-client.ts')])
+
+const onBoard = onBoardMachine.provide({
+  actors: {
+    sendReport: fromLazyCall(
+      calls,
+      ([{ giveSeat, reportDelay, sayHere, sayMissing }, { ask }]) =>
+        ({ id, report }: { readonly id: string; readonly report: Report }, signal) => {
+          if (report.kind === 'delay') return ask(reportDelay, { id, ...report }, signal)
+          if (report.kind === 'seat') return ask(giveSeat, { id, ...report }, signal)
+          return ask(report.kind === 'here' ? sayHere : sayMissing, { id }, signal)
+        },
+    ),
+  },
+})
 
 const following = liveOrderMachine.provide({
   actors: {
@@ -51,6 +70,7 @@ export const liveOrderOf = ({ session, openPush, root }: Pick<System, 'session' 
     actors: {
       session: sessionLink(session),
       pollPause: pollPauseOf(root),
+      onBoard: onBoard.provide({ actors: { pollPause: pollPauseOf(root) } }),
       watchNews: newsOf(openPush),
       connection: connectionLink(root),
     },

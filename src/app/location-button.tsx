@@ -1,4 +1,6 @@
-import { placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
+import { type DeliveryPlace, placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
+import { clockText } from '@tiffin-junction/contract/domain/indian-time'
+import { stopMoment } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { isUnknown } from '../../machines/account/session.selectors.ts'
@@ -15,16 +17,29 @@ const loadMenu = () => import('./location-menu.tsx')
 
 const id = 'location-menu'
 
+/** The name of the place; of a stop also its train and until when one can order (decisions D60). */
+function Named({ place }: { place: DeliveryPlace }) {
+  if (place.kind !== 'stop') return <span className="truncate">{placeTitle(place)}</span>
+  const { stationName, number, orderUntil } = place.stop
+  return (
+    <span className="min-w-0 leading-tight">
+      <span className="block truncate">
+        {stationName} · {stopMoment(place.stop)}
+      </span>
+      <span className="block truncate text-xs font-medium">
+        {number}
+        {orderUntil && ` · order by ${clockText(orderUntil)}`}
+      </span>
+    </span>
+  )
+}
+
 function Place() {
   const { session, book } = useSystem()
   const isPending = useSelector(session, isUnknown)
   const isReading = useSelector(book, isLoading)
   const place = useDeliveryPlace()
-  return isPending || isReading ? (
-    <Skeleton className="h-4 w-32 opacity-25" />
-  ) : (
-    <span className="truncate">{placeTitle(place)}</span>
-  )
+  return isPending || isReading ? <Skeleton className="h-4 w-32 opacity-25" /> : <Named place={place} />
 }
 
 /**
@@ -49,7 +64,7 @@ export function LocationButton() {
       >
         <Icon name={stop ? 'ticket' : 'pin'} className="text-marigold" />
         <span className="sr-only">Deliver to</span>
-        <span className="flex h-6 min-w-0 flex-1 items-center font-semibold">
+        <span className="flex min-h-6 min-w-0 flex-1 items-center font-semibold">
           <Place />
         </span>
         <Icon name="chevronDown" size={18} />

@@ -1,5 +1,10 @@
 import { limits } from '@tiffin-junction/contract/domain/formats'
-import { longestBerth, longestCoach, type TypedSeat } from '@tiffin-junction/contract/domain/seat'
+import {
+  longestBerth,
+  longestCoach,
+  seatMinutes,
+  type TypedSeat,
+} from '@tiffin-junction/contract/domain/seat'
 import { type ChosenStop, stopTitle } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
@@ -7,6 +12,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
 import { areaObstacleIn, seatIn } from '../../machines/order/checkout.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -35,26 +41,39 @@ export function SeatForm({
       <Link href={`/train/${encodeURIComponent(stop.number)}`} className={`${buttonClass('quiet')} -ml-3`}>
         Another stop
       </Link>
-      <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Coach"
-          placeholder="B4"
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={longestCoach}
-          value={seat.coach}
-          onChange={(event) => change({ coach: event.target.value })}
-        />
-        <Field
-          label="Berth"
-          placeholder="32 LB"
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={longestBerth}
-          value={seat.berth}
-          onChange={(event) => change({ berth: event.target.value })}
-        />
-      </div>
+      {!seat.isLater && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label="Coach"
+            placeholder="B4"
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={longestCoach}
+            value={seat.coach}
+            onChange={(event) => change({ coach: event.target.value })}
+          />
+          <Field
+            label="Berth"
+            placeholder="32 LB"
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={longestBerth}
+            value={seat.berth}
+            onChange={(event) => change({ berth: event.target.value })}
+          />
+        </div>
+      )}
+      <Choice
+        type="checkbox"
+        name="seat-later"
+        checked={seat.isLater}
+        onChange={(isLater) => change({ isLater })}
+      >
+        I do not know my seat yet
+        <span className="block text-sm font-normal text-soft">
+          Your order’s page asks for it until {seatMinutes} minutes before the train arrives.
+        </span>
+      </Choice>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label="Who sits there (if not you)"

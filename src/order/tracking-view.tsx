@@ -2,6 +2,7 @@ import type { MapMarker, MapProps } from '@tiffin-junction/contract/domain/map'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import {
   arrivalText,
+  isCancellable,
   isUnderWay,
   type Order,
   type OrderTrain,
@@ -17,6 +18,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import {
   askedNumberOf,
+  onBoardOf,
   orderOf,
   type WithoutOrder,
   withoutOrder,
@@ -41,7 +43,10 @@ import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { trainFacts } from './live-facts.tsx'
+import { OnBoardCard } from './on-board-view.tsx'
+import { MoneyNote } from './order-actions.tsx'
 import { TrackingTimeline } from './tracking-timeline.tsx'
+import { TrainLine } from './train-line.tsx'
 
 type Tracking = ActorRefFrom<typeof trackingMachine>
 type LiveOrder = ActorRefFrom<typeof liveOrderMachine>
@@ -304,25 +309,62 @@ function NoOrder({ live, why }: { live: LiveOrder; why: WithoutOrder }) {
 }
 
 /** An order to a seat in a train: what is known of it, without an invented rider or way (TRN-21). */
-function ToTrain({ order, train, status }: { order: Order; train: OrderTrain; status: ReactNode }) {
+function ToTrain({
+  live,
+  order,
+  train,
+  pin,
+  status,
+  onCancel,
+}: {
+  live: LiveOrder
+  order: Order
+  train: OrderTrain
+  /** '' while the rider does not ask for it. */
+  pin: string
+  status: ReactNode
+  onCancel: (order: Order) => void
+}) {
+  const onBoard = useSelector(live, onBoardOf)
   const { label } = statusDisplay(order.status)
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
       <Head orderId={order.number} expected={isUnderWay(order) ? arrivalText(train) : label} />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Card title="Your seat">
-          <StationBoard text={train.stationName} size="small" className="mb-3" />
-          <dl className="space-y-2">
-            {trainFacts(train).map(({ label: name, value }) => (
-              <div key={name} className="flex justify-between gap-4">
-                <dt className="text-soft">{name}</dt>
-                <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
         <div className="grid gap-5">
-          <Card title="Order Status">{status}</Card>
+          <Card title="Your seat">
+            <StationBoard text={train.stationName} size="small" className="mb-3" />
+            <dl className="space-y-2">
+              {[...trainFacts(train), ...(pin ? [{ label: 'PIN for the rider', value: pin }] : [])].map(
+                ({ label: name, value }) => (
+                  <div key={name} className="flex justify-between gap-4">
+                    <dt className="text-soft">{name}</dt>
+                    <dd className="text-right font-semibold tabular-nums wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </Card>
+          {onBoard && <OnBoardCard onBoard={onBoard} order={order} train={train} />}
+        </div>
+        <div className="grid gap-5">
+          {train.line.length > 1 && (
+            <Card title="Your train">
+              <TrainLine line={train.line} />
+              <p className="mt-3 text-sm text-pretty text-soft">
+                {`Where the train should be by the timetable${train.delay ? ' and what was said of its delay' : ''}.`}
+              </p>
+            </Card>
+          )}
+          <Card title="Order Status">
+            <MoneyNote order={order} />
+            {status}
+            {isCancellable(order) && (
+              <Button tone="secondary" className="mt-4 w-full" onClick={() => onCancel(order)}>
+                Cancel order
+              </Button>
+            )}
+          </Card>
           <Details order={trackedFrom(order)} />
         </div>
       </div>
@@ -331,7 +373,13 @@ function ToTrain({ order, train, status }: { order: Order; train: OrderTrain; st
 }
 
 /** An order that is followed on the server (ORD-184, ORD-185). */
-function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & { live: LiveOrder }) {
+function Live({
+  tracking,
+  live,
+  map,
+  isOnline,
+  onCancel,
+}: Omit<TrackingProps, 'order'> & { live: LiveOrder }) {
   const order = useSelector(live, orderOf)
   const why = useSelector(live, withoutOrder)
   const estimate = useEstimate(tracking)
@@ -348,7 +396,7 @@ function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & 
           <span className="font-bold">{label}.</span> Your order history shows what can be done.
         </p>
       )}
-      {pin && (
+      {pin && !order.train && (
         <p className="mt-3 flex justify-between gap-4 border-t-2 border-dashed border-line pt-3">
           <span className="text-soft">PIN for the rider</span>
           <span className="font-bold tabular-nums">{pin}</span>
@@ -356,7 +404,10 @@ function Live({ tracking, live, map, isOnline }: Omit<TrackingProps, 'order'> & 
       )}
     </div>
   )
-  if (order.train) return <ToTrain order={order} train={order.train} status={status} />
+  if (order.train)
+    return (
+      <ToTrain live={live} order={order} train={order.train} pin={pin} status={status} onCancel={onCancel} />
+    )
   return (
     <Tracked
       tracking={tracking}
@@ -376,6 +427,7 @@ interface TrackingProps {
   map: ComponentType<MapProps>
   /** Whether the order is shown as it is now. */
   isOnline: boolean
+  onCancel: (order: Order) => void
 }
 
 /** The tracking of an order, or of the sample. The map is a prop, because views do not import it. */

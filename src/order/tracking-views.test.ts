@@ -41,7 +41,10 @@ const screenAt = (seconds: number) => {
     told.push(props)
     return null
   }
-  return { ...draw(TrackingView, { tracking, order, map, isOnline: true }), told: told.at(-1) }
+  return {
+    ...draw(TrackingView, { tracking, order, map, isOnline: true, onCancel: () => {} }),
+    told: told.at(-1),
+  }
 }
 
 test('[ORD-123 ORD-131] shows the order id, the expected minutes and the ETA badge', () => {
@@ -126,7 +129,7 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline 
     logger: () => {},
   }).start()
   await arrived()
-  return draw(TrackingView, { tracking, order, map: () => null, isOnline })
+  return draw(TrackingView, { tracking, order, map: () => null, isOnline, onCancel: () => {} })
 }
 
 test('[APP-167] without a network the PIN of an order under way is shown, as its status may be old', async () => {

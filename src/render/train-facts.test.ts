@@ -1,4 +1,4 @@
-import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
+import { sampleTrain, type TrainJourney } from '@tiffin-junction/contract/domain/train'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type TrainInput, trainMachine } from '../../machines/train/train.machine.ts'
@@ -6,12 +6,18 @@ import { settled } from '../../tests/deferred.ts'
 import { journey } from '../../tests/samples.ts'
 import { trainFacts } from './train-facts.ts'
 
-test('[TRN-8] the page of a train names it, where food comes to it, and its stations as a TrainTrip', async () => {
-  const loadTrain = fromPromise<TrainJourney, TrainInput>(async () => journey())
-  const input = { number: '12301', boarding: { station: null, date: null } }
+const factsOf = async (shown: TrainJourney) => {
+  const loadTrain = fromPromise<TrainJourney, TrainInput>(async () => shown)
+  const input = { number: shown.number, boarding: { station: null, date: null } }
   const actor = createActor(trainMachine.provide({ actors: { loadTrain } }), { input }).start()
   await settled()
-  expect(trainFacts(actor, '/train/12301')).toMatchObject({
+  const facts = trainFacts(actor, `/train/${shown.number}`)
+  actor.stop()
+  return facts
+}
+
+test('[TRN-8] the page of a train names it, where food comes to it, and its stations as a TrainTrip', async () => {
+  expect(await factsOf(journey())).toMatchObject({
     title: '12301 Howrah Rajdhani: food on the train',
     description:
       'The stops of 12301 Howrah Rajdhani from Howrah Jn to New Delhi, with their times. Restaurants bring food to the train at Kanpur Central.',
@@ -25,5 +31,11 @@ test('[TRN-8] the page of a train names it, where food comes to it, and its stat
       itinerary: [{ name: 'Howrah Jn' }, { name: 'Kanpur Central' }, { name: 'New Delhi' }],
     },
   })
-  actor.stop()
+})
+
+test('[TRN-32] the page of the sample train has no TrainTrip, and no search engine may list it', async () => {
+  const facts = await factsOf(journey(sampleTrain))
+  expect(facts.title).toContain('(sample)')
+  expect(facts).not.toHaveProperty('data')
+  expect(facts.isPublic).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { TrainJourney, TrainStop } from '@tiffin-junction/contract/domain/train'
+import { isSampleTrain, type TrainJourney, type TrainStop } from '@tiffin-junction/contract/domain/train'
 import type { AnyActor } from 'xstate'
 import { journeyOf } from '../../machines/train/train.selectors.ts'
 import type { HeadFacts } from './head.tsx'
@@ -29,6 +29,7 @@ export const trainFacts = (actor: AnyActor, url: string): Partial<HeadFacts> => 
   return {
     title: `${number} ${name}: food on the train`,
     description: `The stops of ${number} ${name} from ${from} to ${to}, with their times.${where}`,
-    data: tripData(journey, url),
+    // A search engine would take the sample train for a real one.
+    ...(isSampleTrain(journey) ? { isPublic: false } : { data: tripData(journey, url) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { TrainJourney } from '@tiffin-junction/contract/domain/train'
+import { isSampleTrain, type TrainJourney } from '@tiffin-junction/contract/domain/train'
 import { dateText } from '@tiffin-junction/contract/domain/train-words'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
@@ -57,6 +57,11 @@ function Journey({ actor, journey }: { actor: Actor; journey: TrainJourney }) {
           </p>
         </div>
       </div>
+      {isSampleTrain(journey) && (
+        <p className="rounded-control bg-yellow-soft px-3 py-2 font-medium text-yellow text-pretty">
+          This is a sample train to try things out with. It does not run. One leaves {from} every hour.
+        </p>
+      )}
       <BoardingChoice actor={actor} journey={journey} />
       {isBusy && (
         <p role="status" className="font-semibold text-accent">

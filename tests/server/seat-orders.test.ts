@@ -17,13 +17,13 @@ import type { Context } from '../../server/context.ts'
 import { mails, restaurants } from '../../server/db/schema.ts'
 import { orders, payments, refunds } from '../../server/db/schema-order.ts'
 import { pushMessages } from '../../server/db/schema-push.ts'
-import { replaceTimetable } from '../../server/db/seed-timetable.ts'
 import type { KitchenMessage } from '../../server/kitchen/provider.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { sendDue } from '../../server/outbox/send.ts'
 import { settle } from '../../server/payment/settle.ts'
 import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
+import { openSeatTrain, typedSeat } from './seat-train.ts'
 
 const hour = 60
 
@@ -31,31 +31,8 @@ describeServer('an order to a seat', (server) => {
   let asha: Customer
 
   beforeAll(async () => {
-    const { db } = server.ctx
-    await openKitchens(db)
-    const near = { latitude: 28.64, longitude: 77.21 }
-    const stations = [
-      { code: 'AAA', name: 'Abad', point: near },
-      { code: 'NER', name: 'Near Jn', point: near },
-      { code: 'FAR', name: 'Far Road', point: { latitude: 5, longitude: 70 } },
-      { code: 'ZZZ', name: 'Zabad', point: near },
-    ]
-    const stop = (code: string, arrival: number | null, departure: number | null) => ({
-      code,
-      arrival,
-      departure,
-      kilometres: null,
-    })
-    const stops = [
-      stop('AAA', null, 8 * hour),
-      stop('FAR', 10 * hour, 10 * hour + 10),
-      stop('NER', 12 * hour, 12 * hour + 10),
-      stop('ZZZ', 15 * hour, null),
-    ]
-    const train = { number: '91003', name: 'Seat Mail', stops, runs: null }
-    await db.transaction((tx) =>
-      replaceTimetable(tx, { edition: null, source: 'a test', stations, trains: [train] }),
-    )
+    await openKitchens(server.ctx.db)
+    await openSeatTrain(server.ctx.db)
   })
   beforeEach(async () => {
     server.errors.length = 0
@@ -67,17 +44,7 @@ describeServer('an order to a seat', (server) => {
   const today = () => indianDate(server.ctx.now())
   /** A moment of today in India: `11:20`. */
   const at = (time: string) => new Date(`${today()}T${time}:00+05:30`)
-  const seat = (more: object = {}) => ({
-    number: '91003',
-    boardingStation: 'aaa',
-    boardingDate: today(),
-    station: 'NER',
-    coach: 'coach b-4',
-    berth: '32 lower',
-    name: '',
-    mobile: '',
-    ...more,
-  })
+  const seat = (more: object = {}) => typedSeat(today(), more)
   const place = (call: typeof initOrder | typeof initOrderCod, body: object) =>
     server.send(call, { body: { tip: 0, ...noNotes, ...body } }, asha.sender)
   const inCash = (more: object = {}) => place(initOrderCod, { train: seat(more) })
@@ -115,10 +82,13 @@ describeServer('an order to a seat', (server) => {
       arrival: `${today()}T12:00:00+05:30`,
       departure: `${today()}T12:10:00+05:30`,
       expectedArrival: `${today()}T12:00:00+05:30`,
+      delay: null,
+      rider: null,
+      claimUntil: null,
       preparationAt: `${today()}T11:20:00+05:30`,
       seatUntil: null,
     }
-    expect(await trainOf(orderId)).toEqual(expected)
+    expect(await trainOf(orderId)).toEqual({ ...expected, line: expect.any(Array) })
     const query = { page: '1', limit: '5' } as never
     const [listed] = (await server.request(getOrdersHistory, { query }, asha.sender)).body.data
     expect(listed).toMatchObject({
@@ -340,6 +310,7 @@ describeServer('an order to a seat', (server) => {
         expectedArrival: at('12:00').toISOString(),
         beginAt: at('11:20').toISOString(),
         passenger: { name: 'Savitri', mobile: asha.mobile },
+        isThere: false,
       }
       expect(sent.map(({ event, order }) => [event, order.delivery.train])).toEqual([
         ['order.placed', train],

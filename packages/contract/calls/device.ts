@@ -54,5 +54,6 @@ export const keptStop = lazily(() =>
     point: { latitude: 'number', longitude: 'number' },
     arrival: 'string <= 40',
     departure: 'string <= 40 | null',
+    'orderUntil?': 'string <= 40',
   }),
 )

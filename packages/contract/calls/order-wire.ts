@@ -71,7 +71,7 @@ export const readOrder = (wire: OrderWire): Order => {
       ? { state: wire.refund.state, amount: paiseOf(wire.refund.amount), at: momentOf(wire.refund.at) }
       : null,
     statusTimes: timesOf(wire.statusTimes),
-    train: wire.train ?? null,
+    train: wire.train ? { ...wire.train, line: wire.train.line ?? [] } : null,
   }
 }
 
@@ -86,6 +86,32 @@ export const getOrder = translated(contract.getOrder, {
 })
 
 export const cancelOrder = translated(contract.cancelOrder, {
+  write: ({ id }: { readonly id: string }) => ({ params: { orderId: id } }),
+  read: ({ data }) => readOrder(data),
+})
+
+export const giveSeat = translated(contract.giveSeat, {
+  write: ({ id, coach, berth }: { readonly id: string; readonly coach: string; readonly berth: string }) => ({
+    params: { orderId: id },
+    body: { coach, berth },
+  }),
+  read: ({ data }) => readOrder(data),
+})
+
+export const reportDelay = translated(contract.reportDelay, {
+  write: ({ id, minutes }: { readonly id: string; readonly minutes: number }) => ({
+    params: { orderId: id },
+    body: { minutes },
+  }),
+  read: ({ data }) => readOrder(data),
+})
+
+export const sayHere = translated(contract.sayHere, {
+  write: ({ id }: { readonly id: string }) => ({ params: { orderId: id } }),
+  read: ({ data }) => readOrder(data),
+})
+
+export const sayMissing = translated(contract.sayMissing, {
   write: ({ id }: { readonly id: string }) => ({ params: { orderId: id } }),
   read: ({ data }) => readOrder(data),
 })

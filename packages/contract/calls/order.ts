@@ -2,7 +2,9 @@ import { type } from 'arktype'
 import { eachWish, longestNotes } from '../domain/delivery-notes.ts'
 import { limits } from '../domain/formats.ts'
 import { lazily } from '../domain/lazily.ts'
+import { riderStates } from '../domain/order.ts'
 import { longestBerth, longestCoach } from '../domain/seat.ts'
+import { delayRange } from '../domain/train.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
 import { idNumber, line, ok, paged, rupees, searchText, stopFields, typed } from './shapes.ts'
@@ -64,6 +66,11 @@ const orderItemWire = lazily(() =>
   }),
 )
 
+/** How late a train is, in minutes: below 0 it is early. Said by the customer, or by the railway's feed. */
+const delayWire = lazily(() =>
+  type({ minutes: 'number.integer', by: "'traveller' | 'railway'", saidAt: 'string' }),
+)
+
 /** The seat that an order goes to, with what was shown of train and stop. Times are ISO 8601 with offset. */
 const seatWire = lazily(() =>
   type({
@@ -79,10 +86,18 @@ const seatWire = lazily(() =>
     departure: 'string | null',
     /** By what is known of the delay. */
     expectedArrival: 'string',
+    /** How late the train was said to be; `null` when nothing was said. */
+    delay: delayWire().or('null'),
     /** When the preparation begins; until then it can be cancelled free of charge. */
     preparationAt: 'string',
     /** Until when coach and berth can be given; `null` once they are, or it is too late. */
     seatUntil: 'string | null',
+    /** What happened at the seat; `null` before the rider is at the station. */
+    rider: type.enumerated(...riderStates).or('null'),
+    /** Until when it can be said that nothing came; `null` where that cannot be said. */
+    claimUntil: 'string | null',
+    /** The stations from where one boards to this one, of one order; empty in the history. */
+    'line?': type({ code: 'string', name: 'string', at: 'string', hasLeft: 'boolean' }).array(),
   }),
 )
 export type SeatWire = Infer<typeof seatWire>
@@ -158,6 +173,31 @@ export const giveSeat = endpoint('PUT', 'api/orders/order-seat/:orderId', {
   auth: 'required',
   params: orderParams,
   body: () => type({ coach: line(longestCoach), berth: line(longestBerth) }),
+  reply: oneOrder,
+})
+
+export const reportDelay = endpoint('PUT', 'api/orders/order-delay/:orderId', {
+  summary:
+    'Say how many minutes late the train of an order is: its preparation moves with it. Safe to repeat',
+  auth: 'required',
+  params: orderParams,
+  body: () => type({ minutes: `${delayRange.least} <= number.integer <= ${delayRange.most}` }),
+  reply: oneOrder,
+})
+
+export const sayHere = endpoint('POST', 'api/orders/order-here/:orderId', {
+  summary:
+    'Say that somebody is at the seat, after the rider of an order to a train found nobody. Safe to repeat',
+  auth: 'required',
+  params: orderParams,
+  reply: oneOrder,
+})
+
+export const sayMissing = endpoint('POST', 'api/orders/order-missing/:orderId', {
+  summary:
+    'Say that an order to a train did not come: it is refunded, unless its PIN was used. Until two hours after the train has left. Safe to repeat',
+  auth: 'required',
+  params: orderParams,
   reply: oneOrder,
 })
 

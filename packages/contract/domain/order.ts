@@ -95,14 +95,52 @@ export interface Order {
   readonly train: OrderTrain | null
 }
 
+/** Who said how late a train is: the customer of the order, or the feed of the railway. */
+export type DelaySource = 'traveller' | 'railway'
+
+/** How late a train was said to be. */
+export interface TrainDelay {
+  /** Below 0 it is early. */
+  readonly minutes: number
+  readonly by: DelaySource
+  /** ISO 8601 with offset. */
+  readonly saidAt: string
+}
+
+/**
+ * What happened at the seat, the last first: the customer said that nothing came, nobody answered until the train left,
+ * the customer said that somebody is there, the rider found nobody, the rider is at the station.
+ */
+export const riderStates = ['missing', 'unanswered', 'here', 'nobody', 'at-station'] as const
+export type RiderState = (typeof riderStates)[number]
+
+/** A station on the way to where the food comes. */
+export interface LineStop {
+  readonly code: string
+  readonly name: string
+  /** When the train is expected there, ISO 8601 with offset; where one boards, when it leaves. */
+  readonly at: string
+  readonly hasLeft: boolean
+}
+
 /** The seat that an order goes to, with its train and stop. Times are ISO 8601 with offset. */
 export interface OrderTrain extends StopKey, Seat {
   readonly trainName: string
   readonly stationName: string
   /** When the train arrives, by what is known of its delay. */
   readonly expectedArrival: string
+  /** How late the train was said to be; `null` when nothing was said. */
+  readonly delay: TrainDelay | null
   /** When the preparation begins; until then the order can be cancelled free of charge. */
   readonly preparationAt: string
+  /** Until when coach and berth can be given; `null` once they are, or it is too late. */
+  readonly seatUntil: string | null
+  /** `null` before the rider is at the station. */
+  readonly rider: RiderState | null
+  /** Until when the customer can say that nothing came; `null` where that cannot be said. */
+  readonly claimUntil: string | null
+  /** The stations up to that one; empty in a list of orders, and when they are not known. */
+  readonly line: readonly LineStop[]
 }
 
 /** How long an unpaid order can be paid, in milliseconds: 30 minutes (decisions D34). */

@@ -64,23 +64,31 @@ export const seatText = ({ coach, berth }: Pick<Seat, 'coach' | 'berth'>): strin
   coach === '' || berth === '' ? 'Coach and berth not known yet' : `Coach ${coach}, berth ${berth}`
 
 /** A seat as it is typed. Without a name or a number, those of the account are used. */
-export type TypedSeat = Seat
+export interface TypedSeat extends Seat {
+  /** Coach and berth are given later, whatever is typed. */
+  readonly isLater: boolean
+}
 
-export const noSeat: TypedSeat = { coach: '', berth: '', name: '', mobile: '' }
+export const noSeat: TypedSeat = { coach: '', berth: '', name: '', mobile: '', isLater: false }
+
+/** Minutes before the arrival of the train until which coach and berth can be given (TRN-19). */
+export const seatMinutes = 60
 
 /** What is missing in a seat for an order, and what to do about it; `null` when nothing is (TRN-15). */
-export const seatObstacle = ({ coach, berth, mobile }: TypedSeat): string | null => {
-  if (isBlank(coach)) return 'Add your coach and berth'
-  if (readCoach(coach) === null) return 'Check the coach: it looks like B4 or S11'
-  if (isBlank(berth)) return 'Add your berth'
-  if (readBerth(berth) === null) return 'Check the berth: a number from 1 to 99'
+export const seatObstacle = ({ coach, berth, mobile, isLater }: TypedSeat): string | null => {
+  if (!isLater) {
+    if (isBlank(coach)) return 'Add your coach and berth'
+    if (readCoach(coach) === null) return 'Check the coach: it looks like B4 or S11'
+    if (isBlank(berth)) return 'Add your berth'
+    if (readBerth(berth) === null) return 'Check the berth: a number from 1 to 99'
+  }
   return isBlank(mobile) || isMobile(bareMobile(mobile)) ? null : 'Check the mobile number: ten digits'
 }
 
 /** The seat that is meant. */
-export const seatOf = ({ coach, berth, name, mobile }: TypedSeat): Seat => ({
-  coach: readCoach(coach) ?? '',
-  berth: readBerth(berth) ?? '',
+export const seatOf = ({ coach, berth, name, mobile, isLater }: TypedSeat): Seat => ({
+  coach: (!isLater && readCoach(coach)) || '',
+  berth: (!isLater && readBerth(berth)) || '',
   name: tidy(name),
   mobile: bareMobile(mobile),
 })
@@ -90,11 +98,12 @@ const textOf = (value: unknown, longest: number): string =>
 
 /** The seat in a value that a version of the app kept; what is missing or of another type is empty. */
 export const seatIn = (value: unknown): TypedSeat => {
-  const { coach, berth, name, mobile } = Object(value) as Readonly<Record<string, unknown>>
+  const { coach, berth, name, mobile, isLater } = Object(value) as Readonly<Record<string, unknown>>
   return {
     coach: textOf(coach, longestCoach),
     berth: textOf(berth, longestBerth),
     name: textOf(name, limits.name),
     mobile: textOf(mobile, 20),
+    isLater: isLater === true,
   }
 }

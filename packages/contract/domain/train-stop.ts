@@ -22,6 +22,8 @@ export interface ChosenStop extends StopKey {
   /** When the train arrives and when it leaves, ISO 8601 with offset; it does not leave where it ends. */
   readonly arrival: string
   readonly departure: string | null
+  /** Until when one of its restaurants took orders when it was chosen, ISO 8601 with offset. */
+  readonly orderUntil?: string
 }
 
 /** What names a stop. */

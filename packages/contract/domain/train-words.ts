@@ -18,6 +18,7 @@ export const stopDate = (stop: TrainStop): string => indianDate(Date.parse(first
 const refusals: Readonly<Record<StopRefusal, string>> = {
   boarding: 'You get on here',
   past: 'The train has left here',
+  cancelled: 'The train does not come here this time',
   'short-halt': 'Too short a halt to bring food',
   'no-place': 'No food here: we do not know where this station is',
   'no-restaurant': 'No restaurant delivers here yet',

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { Point } from './geo.ts'
 import type { ChosenStop } from './train-stop.ts'
 
@@ -7,6 +8,8 @@ export const trainText = { shortest: 2, longest: 100 } as const
 export const mostTrains = 10
 /** Days ahead of today that a seat can be ordered to at most (decisions D57). */
 export const mostDaysAhead = 20
+/** Minutes that a train may be said to be late; below 0 it is early. */
+export const delayRange = { least: -120, most: 1440 } as const
 /** Minutes of a halt below which a stop takes no orders (decisions D56). */
 export const shortestHalt = 2
 
@@ -20,12 +23,21 @@ export interface TrainHit {
 }
 
 /**
- * Why a stop takes no orders: one boards there, it is past, its halt is too short, its place is unknown, no restaurant
- * delivers there, none of those is open at the arrival, or it is too late for all that are.
+ * The train of the sample data that leaves every hour (TRN-30). It is known by its name, which no timetable has: there
+ * may be another train with its number.
+ */
+export const sampleTrain = { number: '00001', name: `${brand.name} Special (sample)` } as const
+export const isSampleTrain = ({ name }: Pick<TrainHit, 'name'>): boolean => name === sampleTrain.name
+
+/**
+ * Why a stop takes no orders: one boards there, it is past, the train does not come there this time, its halt is too
+ * short, its place is unknown, no restaurant delivers there, none of those is open at the arrival, or it is too late for
+ * all that are.
  */
 export const stopRefusals = [
   'boarding',
   'past',
+  'cancelled',
   'short-halt',
   'no-place',
   'no-restaurant',
@@ -110,6 +122,15 @@ export const preparationMinutes = (deliveryMinutes: number | null): number =>
 export const lastOrderAt = (arrival: number, deliveryMinutes: number | null): number =>
   arrival - (handOver + preparationMinutes(deliveryMinutes)) * minute
 
+/** How late a train is, after 'is' or alone: 'on time', '45 min late', '1 h 20 min late', '10 min early'. */
+export const delayText = (minutes: number): string => {
+  if (minutes === 0) return 'on time'
+  const all = Math.abs(minutes)
+  const hours = all >= 60 ? [`${Math.floor(all / 60)} h`] : []
+  const rest = all % 60 ? [`${all % 60} min`] : []
+  return [...hours, ...rest, minutes > 0 ? 'late' : 'early'].join(' ')
+}
+
 /** The page of a train (decisions D61). */
 export const trainPath = (number: string): string => `/train/${encodeURIComponent(number)}`
 
@@ -128,5 +149,6 @@ export const chosenStopOf = (journey: TrainJourney, stop: TrainStop): ChosenStop
     point,
     arrival,
     departure,
+    ...(stop.orderUntil === null ? {} : { orderUntil: stop.orderUntil }),
   }
 }

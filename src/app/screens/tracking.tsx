@@ -1,22 +1,28 @@
 import { type OrderToTrack, trackedOrderOf } from '@tiffin-junction/contract/domain/tracking'
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { fromCallback } from 'xstate'
 import { cartOf } from '../../../machines/order/cart.selectors.ts'
+import { isShown } from '../../../machines/order/order-change.selectors.ts'
 import { type TrackingEvent, trackingMachine } from '../../../machines/order/tracking.machine.ts'
 import { liveOrderOf as liveIn } from '../../../machines/order/tracking.selectors.ts'
 import { watchClock } from '../../effects/clock.ts'
 import { readLatestAddress } from '../../effects/latest-address.ts'
 import { routeState } from '../../effects/navigation.ts'
+import { notifyNotOpened } from '../../effects/toasts.ts'
 import { TrackingView } from '../../order/tracking-view.tsx'
 import { useScreen } from '../actor-logic.ts'
 import { AfterLiveOrder } from '../after-delivery.tsx'
 import { liveOrderOf } from '../live-order.ts'
 import { AppMap } from '../map.tsx'
+import { orderChangeOf } from '../order-change.ts'
 import { useSystem } from '../system.ts'
 import { orderToTrackOf } from '../tracking-arrival.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { useOnline } from '../use-online.ts'
+
+const loadChange = () => import('../../order/order-change-view.tsx')
 
 const ticking = trackingMachine.provide({
   actors: {
@@ -35,9 +41,28 @@ function Tracking({ arrival }: { arrival: OrderToTrack }) {
   const order = useMemo(() => trackedOrderOf(arrival, inCart, address), [arrival, inCart, address])
   const live = useSelector(tracking, liveIn)
   const isOnline = useOnline()
+  const [changing] = useState(() =>
+    orderChangeOf(system.session, {
+      send: () => liveIn(tracking.getSnapshot())?.send({ type: 'news.heard' }),
+    }),
+  )
+  const change = useScreen(changing, {})
+  const isChangeShown = useSelector(change, isShown)
+  const giveUpChange = useCallback(() => {
+    change.send({ type: 'change.dismissed' })
+    notifyNotOpened()
+  }, [change])
+  const decision = useLoaded(isChangeShown ? loadChange : null, giveUpChange)
   return (
     <>
-      <TrackingView tracking={tracking} order={order} map={AppMap} isOnline={isOnline} />
+      <TrackingView
+        tracking={tracking}
+        order={order}
+        map={AppMap}
+        isOnline={isOnline}
+        onCancel={(cancelled) => change.send({ type: 'cancel.requested', order: cancelled })}
+      />
+      {decision && <decision.default change={change} />}
       {live && <AfterLiveOrder live={live} className="mx-auto mb-8 w-[calc(100%-2rem)] max-w-[62rem]" />}
     </>
   )

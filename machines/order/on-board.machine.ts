@@ -1,0 +1,153 @@
+import type { Order } from '@tiffin-junction/contract/domain/order'
+import { assign, log, setup } from 'xstate'
+import { type Failed, requiredActor } from '../required.ts'
+import {
+  type FormKind,
+  isEnded,
+  isFinal,
+  nothingTyped,
+  type Report,
+  reportOf,
+  type Typed,
+} from './on-board.rules.ts'
+import { pollPauseMachine } from './poll-pause.machine.ts'
+
+export interface OnBoardInput {
+  /** The number of the order, or its id. */
+  readonly id: string
+}
+
+export interface OnBoardContext extends OnBoardInput {
+  readonly typed: Typed
+  /** The form whose fields do not mean anything yet, after a try to send them; `null` for none. */
+  readonly unclear: FormKind | null
+  /** What is being sent, or waits for the network; `null` for nothing. */
+  readonly report: Report | null
+  /** The error of the last attempt; `null` when it did not fail. */
+  readonly failure: unknown
+  /** The order as the server answered the last report; `null` before the first. */
+  readonly answer: Order | null
+}
+
+export type OnBoardEvent =
+  | { readonly type: 'field.typed'; readonly typed: Partial<Typed> }
+  /** What one tap says: a usual delay, that somebody is there, that nothing came. */
+  | { readonly type: 'report.chosen'; readonly report: Report }
+  | { readonly type: 'form.submitted'; readonly kind: FormKind }
+  | { readonly type: 'report.dropped' }
+
+/** Milliseconds after which a report is sent again that did not reach the server. */
+const pause = 10_000
+
+/**
+ * What a traveller says of an order to a train: how late the train is, coach and berth, that somebody is at the seat, or
+ * that nothing came. What is said without a network waits, and is sent as soon as it is back. The same report twice does
+ * no harm.
+ */
+export const onBoardMachine = setup({
+  types: {} as {
+    input: OnBoardInput
+    context: OnBoardContext
+    events: OnBoardEvent
+    children: { sendReport: 'sendReport'; pause: 'pollPause' }
+    tags: 'busy' | 'waiting' | 'refused'
+  },
+  actors: {
+    sendReport: requiredActor<Order, { readonly id: string; readonly report: Report }>('sendReport'),
+    pollPause: pollPauseMachine,
+  },
+  guards: {
+    isClear: ({ context }, kind: FormKind) => reportOf(kind, context.typed) !== null,
+    isEnded: (_, { error }: Failed) => isEnded(error),
+    isFinal: (_, { error }: Failed) => isFinal(error),
+  },
+  actions: {
+    setTyped: assign(({ context }, typed: Partial<Typed>) => ({
+      typed: { ...context.typed, ...typed },
+      unclear: null,
+    })),
+    setUnclear: assign((_, unclear: FormKind) => ({ unclear })),
+    setReport: assign((_, report: Report) => ({ report, failure: null })),
+    setTypedReport: assign(({ context }, kind: FormKind) => ({
+      report: reportOf(kind, context.typed),
+      failure: null,
+    })),
+    setAnswer: assign((_, answer: Order) => ({ answer, report: null, typed: nothingTyped })),
+    forgetReport: assign({ report: null, failure: null }),
+    setFailure: assign((_, { error }: Failed) => ({ failure: error })),
+    logFailure: log((_, { error }: Failed) => error, 'on board: sending a report failed'),
+  },
+}).createMachine({
+  id: 'onBoard',
+  context: ({ input }) => ({
+    id: input.id,
+    typed: nothingTyped,
+    unclear: null,
+    report: null,
+    failure: null,
+    answer: null,
+  }),
+  on: {
+    'field.typed': { actions: { type: 'setTyped', params: ({ event }) => event.typed } },
+    'report.chosen': {
+      target: '.sending',
+      reenter: true,
+      actions: { type: 'setReport', params: ({ event }) => event.report },
+      meta: { req: ['TRN-22', 'TRN-28', 'TRN-29'] },
+    },
+    'form.submitted': [
+      {
+        guard: { type: 'isClear', params: ({ event }) => event.kind },
+        target: '.sending',
+        reenter: true,
+        actions: { type: 'setTypedReport', params: ({ event }) => event.kind },
+        meta: { req: ['TRN-19', 'TRN-22'] },
+      },
+      { actions: { type: 'setUnclear', params: ({ event }) => event.kind } },
+    ],
+  },
+  initial: 'resting',
+  states: {
+    resting: { description: 'Nothing is being said' },
+    sending: {
+      description: 'The server gets the report',
+      tags: 'busy',
+      invoke: {
+        id: 'sendReport',
+        src: 'sendReport',
+        input: ({ context: { id, report } }) => {
+          if (!report) throw new Error('There is no report to send.')
+          return { id, report }
+        },
+        onDone: { target: 'resting', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+        onError: [
+          // The session machine goes to the sign-in page.
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event },
+            target: 'resting',
+            actions: 'forgetReport',
+          },
+          {
+            guard: { type: 'isFinal', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'setFailure', params: ({ event }) => event },
+          },
+          { target: 'waiting', actions: { type: 'logFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    waiting: {
+      description:
+        'The server could not be reached: the report is sent again after a pause, or when the network is back',
+      tags: 'waiting',
+      meta: { req: ['TRN-22'] },
+      invoke: { id: 'pause', src: 'pollPause', input: { ms: pause }, onDone: 'sending' },
+      on: { 'report.dropped': { target: 'resting', actions: 'forgetReport' } },
+    },
+    refused: {
+      description: 'The server has said why it does not take the report',
+      tags: 'refused',
+      on: { 'report.dropped': { target: 'resting', actions: 'forgetReport' } },
+    },
+  },
+})

@@ -1,0 +1,62 @@
+import { defineModel } from '@tiffin-junction/flows/model'
+import { expect } from 'vitest'
+import { order, orderTrain } from '../../tests/samples.ts'
+import { onBoardMachine } from './on-board.machine.ts'
+
+export const underWay = order('a', { status: 'confirmed', train: orderTrain({ rider: 'nobody' }) })
+export const over = 'This order is not under way, so a delay does not move it.'
+const refusal = { status: 422, body: { success: false, message: over } }
+const ended = { status: 401, body: { success: false, message: 'Please sign in to go on.' } }
+
+export default defineModel(onBoardMachine, {
+  input: { id: 'a' },
+  events: {
+    'field.typed': [
+      { typed: { minutes: '४५' } },
+      { typed: { coach: 'b-4' } },
+      { typed: { berth: '32 lower' } },
+    ],
+    'report.chosen': [{ report: { kind: 'delay', minutes: 60 } }, { report: { kind: 'here' } }],
+    'form.submitted': [{ kind: 'delay' }, { kind: 'seat' }],
+    'report.dropped': [{}],
+  },
+  outcomes: {
+    sendReport: { done: [underWay], error: [refusal, new Error('offline'), ended] },
+    // The poll-pause flow covers the pause itself.
+    pause: { done: [undefined] },
+  },
+  // The fields are the same in each state, so they are filled in while nothing is sent.
+  tries: (snapshot, { name }) => name !== 'field.typed' || snapshot.matches('resting'),
+  facts: ({ context: { typed, unclear, report, answer } }) => ({
+    typed: { ...typed },
+    unclear,
+    report: report && JSON.stringify(report),
+    isAnswered: answer !== null,
+  }),
+  invariants: {
+    'there is a report while it is sent, waits or is refused': ({ snapshot, context }) =>
+      snapshot.matches('resting') === (context.report === null),
+    'what is sent is what was said': ({ actors: { sendReport }, context: { report } }) =>
+      sendReport === undefined || JSON.stringify(sendReport.input) === JSON.stringify({ id: 'a', report }),
+  },
+  states: {
+    resting: ({ context, step }) => {
+      expect(context.failure).toBeNull()
+      if (step.name === 'sendReport.done') expect(context.answer).toEqual(underWay)
+    },
+    sending: ({ context, step }) => {
+      if (step.name === 'report.chosen')
+        expect(context.report).toEqual(step.sample === 0 ? { kind: 'delay', minutes: 60 } : { kind: 'here' })
+      if (step.name === 'form.submitted' && context.unclear === null)
+        expect(context.report).toEqual(
+          step.sample === 0 ? { kind: 'delay', minutes: 45 } : { kind: 'seat', coach: 'B4', berth: '32 LB' },
+        )
+    },
+    waiting: ({ snapshot, actors }) => {
+      expect(snapshot.hasTag('waiting')).toBe(true)
+      expect(actors.pause?.input).toEqual({ ms: 10_000 })
+    },
+    refused: ({ context }) => expect(context.failure).toEqual(refusal),
+  },
+  emits: {},
+})

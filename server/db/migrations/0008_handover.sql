@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "handover" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, errors, expect, type Page, type Route } from '@playwright/test'
 import type { AnyActorRef, EventObject } from 'xstate'
+import { stopsOn } from '../tests/seat-stops.ts'
 import { kitchen } from '../tests/server/kitchen.ts'
 import {
   type Command,
@@ -33,7 +34,7 @@ const names: Readonly<Record<number, string>> = {
 const personalKeys = ['user_cred', 'user', 'userAddresses', 'latestAddress', 'cart_owner', 'cart_items']
 
 /** The flows that receive an event directly, because the current screen has no control for it. */
-type Flow = 'session' | 'cart' | 'book' | 'hearts'
+type Flow = 'session' | 'cart' | 'book' | 'hearts' | 'trip'
 
 /** Runs in the page: stores the actors of the app by the id under which each was started. */
 const keepActors = () => {
@@ -248,6 +249,22 @@ class Replay {
         await press(page, () => page.getByLabel('Directions to reach').fill(who))
         break
       }
+      case 'choose a stop':
+        await this.#tell(page, 'trip', {
+          type: 'stop.chosen',
+          stop: stopsOn(this.#world.trainDay)[command.which],
+        })
+        break
+      case 'drop the stop':
+        await this.#tell(page, 'trip', { type: 'stop.dropped' })
+        break
+      case 'give the seat':
+        await this.#goTo(page, cartPath)
+        await press(page, async () => {
+          await page.getByLabel('Coach', { exact: true }).fill('b-4')
+          await page.getByLabel('Berth', { exact: true }).fill('32')
+        })
+        break
       case 'apply a coupon':
         await this.#goTo(page, cartPath)
         await press(page, async () => {

@@ -89,7 +89,8 @@ export const seatOfOrder = async (
   const place = placeOf(train)
   const passenger = await passengerOf(tx, userId, train)
   const stop = await stopAt(tx, train, now.getTime())
-  const { key, trainName, stationName, arrival, departure, delay } = stop
+  const { key, trainName, stationName, arrival, departure, delay, refusal } = stop
+  if (refusal) throw badInput(refusal, 'train')
   if (isPlaceOpen(place) && arrival - placeWait <= now.getTime())
     throw badInput(`Coach and berth are needed: the train is at ${stationName} within the hour.`, 'coach')
   const late = delay?.milliseconds ?? 0

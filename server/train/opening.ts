@@ -10,12 +10,16 @@ import {
   takesOrdersAt,
   writeOpening,
 } from '../db/opening-hours.ts'
-import type { RunStop } from './stop.ts'
 
 const minute = 60_000
 
 /** What of a stop decides which restaurants take orders for it. */
-export type Arriving = Pick<RunStop, 'arrival'>
+export interface Arriving {
+  /** Epoch milliseconds. */
+  readonly arrival: number
+  /** Why none of them does; `null` for a stop that takes orders. */
+  readonly refusal: string | null
+}
 
 /** What of a stored restaurant decides whether it takes orders. */
 export interface Preparing extends Kept {
@@ -41,6 +45,13 @@ const tooLate = { opens: 'Too late for this stop', refusal: 'takes no more order
  */
 export const openingFor = (restaurant: Preparing, now: Date, stop: Arriving | null): OrderOpening => {
   if (!stop) return openingOf(restaurant, now)
+  if (stop.refusal)
+    return {
+      isOpen: false,
+      opens: stop.refusal,
+      refusal: `takes no orders for this stop. ${stop.refusal}`,
+      changesAt: null,
+    }
   if (restaurant.status !== 'active') return { isOpen: false, changesAt: null }
   if (!takesOrdersAt(restaurant, new Date(stop.arrival)))
     return { isOpen: false, ...closedThen, changesAt: null }
@@ -51,6 +62,7 @@ export const openingFor = (restaurant: Preparing, now: Date, stop: Arriving | nu
 /** The condition that the restaurant `r` takes orders: `openingFor` for the database. */
 export const takesOrdersFor = (now: Date, stop: Arriving | null): SQL => {
   if (!stop) return isOpenAt(now)
+  if (stop.refusal) return sql`false`
   const minutesToPrepare = (lastOrderAt(stop.arrival, 0) - now.getTime()) / minute
   return sql`${isOpenAt(new Date(stop.arrival))}
     and coalesce(r.delivery_minutes, ${preparationMinutes(null)}) < ${minutesToPrepare}::float8`

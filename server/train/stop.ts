@@ -4,8 +4,8 @@ import { type StopKey, stopKeyOf } from '@tiffin-junction/contract/domain/train-
 import type { Db } from '../db/database.ts'
 import { badInput, notFound } from '../http/http-error.ts'
 import { boardingOf } from './boarding.ts'
-import { findTrain, type StationStop } from './find.ts'
-import { runningOf, runOf } from './running.ts'
+import { type FoundTrain, findTrain, type StationStop } from './find.ts'
+import { type Running, runningOf, runOf } from './running.ts'
 
 const minute = 60_000
 
@@ -23,6 +23,8 @@ export interface RunStop {
   readonly departure: number | null
   /** How late the feed of the railway says that the train is, in both times; `null` when it said nothing. */
   readonly delay: { readonly milliseconds: number; readonly saidAt: Date } | null
+  /** Why the train does not come there on this day, so that no order can be placed; `null` when it does. */
+  readonly refusal: string | null
 }
 
 /** The point of a stop at which food can be handed over. Throws a 400 `HttpError` that names the field where it cannot. */
@@ -32,6 +34,16 @@ const servedPoint = ({ name, arrival, departure, latitude, longitude }: StationS
   if (latitude === null || longitude === null)
     throw badInput(`Food cannot be brought to ${name}: its place is not known.`, 'station')
   return { latitude, longitude }
+}
+
+/** Why a train does not come to a stop on a day; `null` when it does. */
+const refusalOf = (
+  { number }: FoundTrain,
+  { code, name }: StationStop,
+  known: Running | null,
+): string | null => {
+  if (known?.isCancelled) return `Train ${number} is cancelled on this day.`
+  return known?.skipped.includes(code) ? `Train ${number} does not stop at ${name} on this day.` : null
 }
 
 /**
@@ -51,9 +63,6 @@ export const stopAt = async (db: Db, key: StopKey, now: number): Promise<RunStop
   const point = servedPoint(stop)
   const run = runOf(train.number, boarding.startDate)
   const known = await runningOf(db, run)
-  if (known?.isCancelled) throw badInput(`Train ${train.number} is cancelled on this day.`, 'train')
-  if (known?.skipped.includes(code))
-    throw badInput(`Train ${train.number} does not stop at ${stop.name} on this day.`, 'station')
   const delay = known && { milliseconds: known.delay * minute, saidAt: known.saidAt }
   const at = (minutes: number) => boarding.start + minutes * minute + (delay?.milliseconds ?? 0)
   if (at(stop.departure ?? stop.arrival) <= now) throw badInput(`The train has left ${stop.name}.`, 'station')
@@ -71,6 +80,7 @@ export const stopAt = async (db: Db, key: StopKey, now: number): Promise<RunStop
     arrival: at(stop.arrival),
     departure: stop.departure === null ? null : at(stop.departure),
     delay,
+    refusal: refusalOf(train, stop, known),
   }
 }
 

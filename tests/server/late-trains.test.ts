@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { registerPushToken } from '@tiffin-junction/contract/calls/account'
+import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { getOrder, initOrder, initOrderCod, reportDelay } from '@tiffin-junction/contract/calls/order'
 import { issuePushToken } from '@tiffin-junction/contract/calls/push'
 import { getTrain } from '@tiffin-junction/contract/calls/trains'
@@ -23,9 +24,10 @@ import { sendDue } from '../../server/outbox/send.ts'
 import { settle } from '../../server/payment/settle.ts'
 import { type Statement, takeStatement } from '../../server/train/feed.ts'
 import { readFeed } from '../../server/train/poll.ts'
+import { seatTrain } from '../seat-stops.ts'
 import { describeServer } from './harness.ts'
 import { type Customer, kitchen, newCustomer, openKitchens } from './kitchen.ts'
-import { openSeatTrain, seatTrain, typedSeat } from './seat-train.ts'
+import { openSeatTrain, typedSeat } from './seat-train.ts'
 
 const secret = 'a secret of a feed of delays'
 
@@ -268,6 +270,17 @@ describeServer('an order on a late train', (server) => {
     await takeStatement(server.ctx, statement({ cancelled: true, station: 'ZZZ' }))
     await pays(there)
     expect((await shown(there)).orderStatus).toBe('cancelled')
+  })
+
+  it('[TRN-35] a cart is answered also for a train that is cancelled or not there', async () => {
+    await takeStatement(server.ctx, statement({ cancelled: true }))
+    const cartFor = async (train: string) => {
+      const query = { train, boardingStation: 'AAA', boardingDate: today(), station: 'NER' }
+      const { data } = (await server.request(getCartDetails, { query }, asha.sender)).body
+      return [data.itemDetails.length, data.restaurantOpens]
+    }
+    expect(await cartFor(seatTrain)).toEqual([1, 'Train 91003 is cancelled on this day.'])
+    expect(await cartFor('99999')).toEqual([1, 'There is no train with this number.'])
   })
 
   it('[TRN-25] the kitchen learns of each move', async () => {

@@ -1,14 +1,12 @@
 import type { Db } from '../../server/db/database.ts'
 import { replaceTimetable } from '../../server/db/seed-timetable.ts'
+import { nearStations, seatTrain } from '../seat-stops.ts'
 
 const hour = 60
 
-/** The number of a train that leaves Abad at 8:00 and calls at Near Jn at 12:00 and at Zabad at 15:00, every day. */
-export const seatTrain = '91003'
-
 /** Puts that train in place of the timetable. The tests' kitchens deliver to all its stations but Far Road. */
 export const openSeatTrain = async (db: Db): Promise<void> => {
-  const near = { latitude: 28.64, longitude: 77.21 }
+  const near = nearStations
   const stations = [
     { code: 'AAA', name: 'Abad', point: near },
     { code: 'NER', name: 'Near Jn', point: near },

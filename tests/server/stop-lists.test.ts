@@ -214,11 +214,10 @@ describeServer('restaurants for a stop of a train', (server) => {
     }
     server.turnTo('12:10:00')
     const left = await server.send(getCartDetails, { query }, asha.sender)
-    expect([left.status, left.message, left.field]).toEqual([
-      400,
-      'The train has left Delhi of the test.',
-      'station',
-    ])
+    expect(left.body.data).toMatchObject({
+      isRestaurantOpen: false,
+      restaurantOpens: 'The train has left Delhi of the test.',
+    })
     expect((await server.request(getCartDetails, { query: {} }, asha.sender)).status).toBe(200)
   })
 
@@ -253,7 +252,7 @@ describeServer('restaurants for a stop of a train', (server) => {
       await server.ctx.db.update(restaurants).set({ hours }).where(eq(restaurants.id, id))
   })
 
-  it('[TRN-13] a stop that is not whole or not on the way is refused by every call, and the field is named', async () => {
+  it('[TRN-13 TRN-35] a stop that is not whole or not on the way is refused by every call, and the field is named', async () => {
     const near = { ...delhi, page: 1, limit: 50 }
     const calls = (query: object) => [
       server.send(discover.getRestaurants, { query: { ...near, ...query } }),
@@ -264,6 +263,8 @@ describeServer('restaurants for a stop of a train', (server) => {
       server.send(discover.searchRestaurantsAndCategories, { query: { ...delhi, search: '', ...query } }),
       server.send(discover.getRestaurantById, { params: { id }, query }),
       server.send(discover.getFavouriteRestaurants, { query }, asha.sender),
+    ]
+    const cartCalls = (query: object) => [
       server.send(getCartDetails, { query }, asha.sender),
       add(query),
       raise(2, query),
@@ -275,7 +276,10 @@ describeServer('restaurants for a stop of a train', (server) => {
         return [rest, 400, name] as const
       }),
       [{ station: 'DEL' }, 400, 'train'],
-      [{ ...whole, train: '' }, 400, 'train'],
+    ] as const)
+      for (const answer of await Promise.all([...calls(query), ...cartCalls(query)]))
+        expect([answer.status, answer.field], JSON.stringify(query)).toEqual([status, field])
+    for (const [query, status, field] of [
       [{ ...whole, train: '00000' }, 404, undefined],
       [{ ...whole, station: 'AAA' }, 400, 'station'],
       [{ ...whole, station: 'HLT' }, 400, 'station'],
@@ -283,6 +287,9 @@ describeServer('restaurants for a stop of a train', (server) => {
     ] as const)
       for (const answer of await Promise.all(calls(query)))
         expect([answer.status, answer.field], JSON.stringify(query)).toEqual([status, field])
+    // The cart itself is answered (TRN-35), but nothing is put into it.
+    const nowhere = await Promise.all(cartCalls({ ...whole, train: '00000' }))
+    expect(nowhere.map(({ status }) => status)).toEqual([200, 422, 422])
     expect((await asha.cart()).body.data.itemDetails).toEqual([])
   })
 
@@ -319,14 +326,14 @@ describeServer('restaurants for a stop of a train', (server) => {
         const open = await rowsOf<{ id: number }>(
           db,
           sql`select id from restaurants r
-            where ${takesOrdersFor(now, { arrival: noon })} and id in ${ids} order by id`,
+            where ${takesOrdersFor(now, { arrival: noon, refusal: null })} and id in ${ids} order by id`,
         )
         expect(
           open.map(({ id }) => id),
           `${before} minutes before`,
         ).toEqual(
           all
-            .filter((row) => openingFor(row, now, { arrival: noon }).isOpen)
+            .filter((row) => openingFor(row, now, { arrival: noon, refusal: null }).isOpen)
             .map(({ id }) => id)
             .toSorted((a, b) => a - b),
         )

@@ -51,6 +51,10 @@ export type TabCommand = { readonly tab: TabName } & (
   | { does: 'delete the address' }
   | { does: 'choose how to pay'; method: 'online' | 'cash' }
   | { does: 'write a wish' }
+  /** At a station of a train tomorrow. */
+  | { does: 'choose a stop'; which: Which }
+  | { does: 'drop the stop' }
+  | { does: 'give the seat' }
   | { does: 'apply a coupon'; couponCode: CouponCode }
   | { does: 'remove the coupon' }
   | { does: 'order' }
@@ -85,6 +89,8 @@ export type WorldCommand =
   | { does: 'save an address elsewhere'; who: Who; isFar: boolean }
   | { does: 'report the last payment'; who: Who; outcome: 'paid' | 'declined' }
   | { does: 'the kitchen goes on' }
+  | { does: 'the train is late'; minutes: number }
+  | { does: 'the train is cancelled' }
 
 /** One step of a sequence. Commands are plain data, so that a failing sequence can be printed. */
 export type Command = TabCommand | WorldCommand
@@ -125,6 +131,9 @@ const anyCommand = fc.oneof(
   one(1, 'delete the address', { tab }),
   one(4, 'choose how to pay', { tab, method: fc.constantFrom('online', 'cash') }),
   one(1, 'write a wish', { tab }),
+  one(2, 'choose a stop', { tab, which: dish }),
+  one(1, 'drop the stop', { tab }),
+  one(2, 'give the seat', { tab }),
   one(4, 'apply a coupon', { tab, couponCode: fc.constantFrom('WELCOME', 'TWICE') }),
   one(1, 'remove the coupon', { tab }),
   one(9, 'order', { tab }),
@@ -151,6 +160,8 @@ const anyCommand = fc.oneof(
   one(2, 'save an address elsewhere', { who, isFar: bool }),
   one(2, 'report the last payment', { who, outcome: fc.constantFrom('paid', 'declined') }),
   one(2, 'the kitchen goes on'),
+  one(1, 'the train is late', { minutes: fc.constantFrom(0, 15, 60) }),
+  one(1, 'the train is cancelled'),
 ) as fc.Arbitrary<Command>
 
 const shopping: Command[] = [
@@ -192,10 +203,20 @@ const faraway: Command[] = [
   { does: 'wait' },
 ]
 
+/** An order to a seat. */
+const aboard: Command[] = [
+  ...shopping,
+  { does: 'choose a stop', tab: 'first', which: 0 },
+  { does: 'give the seat', tab: 'first' },
+  { does: 'wait' },
+  { does: 'order', tab: 'first' },
+  { does: 'wait' },
+]
+
 /** Random sequences, most of them after an opening that makes interesting states likely. */
 export const anySequence = fc
   .tuple(
-    fc.constantFrom([], shopping, discounting, ordering, together, beside, faraway, tunnel),
+    fc.constantFrom([], shopping, discounting, ordering, together, beside, faraway, tunnel, aboard),
     fc.array(anyCommand, { minLength: 1, maxLength: 28, size: 'max' }),
   )
   .map(([opening, rest]) => [...opening, ...rest])

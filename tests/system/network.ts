@@ -94,14 +94,14 @@ export class Network {
     while (this.#isPaused) await new Promise((resolve) => setImmediate(resolve))
     if (fault === 'lostAfter' || !currentTab().device.isOnline) throw gone()
     // Nobody waits for the answer of an aborted call.
-    if (response.status === 422 && /-cart$/.test(path) && !init?.signal?.aborted) currentTab().refused++
+    if (response.status === 422 && isOfCart(path) && !init?.signal?.aborted) currentTab().refused++
     return response
   }
 
   /** Notes what the server did with a change of the cart. */
   async #note(path: string, response: Response, { headers }: RequestInit): Promise<void> {
     const key = new Headers(headers).get('idempotency-key')
-    if (!key || !/-cart$/.test(path)) return
+    if (!key || !isOfCart(path)) return
     const { changes } = this
     const { data } = await response.clone().json()
     changes.note({ key, status: response.status, version: data?.version ?? null })
@@ -111,6 +111,9 @@ export class Network {
     return new Promise((go) => this.#held.add(go))
   }
 }
+
+/** Whether a call adds to the cart or changes it, with or without a stop of a train. */
+const isOfCart = (path: string): boolean => /-cart(\?|$)/.test(path)
 
 const whenAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {

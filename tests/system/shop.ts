@@ -1,10 +1,13 @@
 import type { CartChange } from '@tiffin-junction/contract/domain/cart'
 import { paiseOf } from '@tiffin-junction/contract/domain/money'
+import { isUnderWay } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
+import { noSeat } from '@tiffin-junction/contract/domain/seat'
 import { expect } from 'vitest'
 import { billOf } from '../../machines/order/bill.rules.ts'
 import { type CartContext, fresh } from '../../machines/order/cart.rules.ts'
 import { menuItem } from '../samples.ts'
+import { stopsOn } from '../seat-stops.ts'
 import { kitchen } from '../server/kitchen.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { AnsweredChanges, leftOf } from './answered-changes.ts'
@@ -98,6 +101,8 @@ export class Shop {
   readonly #toldOfCash = new Set<Who>()
   /** Dishes that people added as guests and that are theirs since they signed in. */
   readonly #owed: Readonly<Record<Who, Set<number>>> = { asha: new Set(), ravi: new Set() }
+  /** Stations for which people chose a stop, also before they signed in on that device. */
+  readonly #chosen = new Set<string>()
   /** Number of answers to the question whether to order at another amount. */
   #answers = 0
   /** Totals in paise that each person saw when pressing the order button, or agreed to. */
@@ -353,6 +358,21 @@ export class Shop {
         inTab(() => visit.checkout?.send({ type: 'notes.changed', notes }))
         break
       }
+      case 'choose a stop': {
+        const stop = stopsOn(this.#world.trainDay)[command.which]
+        this.#chosen.add(stop.station)
+        inTab(() => system.trip.send({ type: 'stop.chosen', stop }))
+        break
+      }
+      case 'drop the stop':
+        inTab(() => system.trip.send({ type: 'stop.dropped' }))
+        break
+      case 'give the seat':
+        await this.#goTo(visit, cartPath)
+        inTab(() =>
+          visit.checkout?.send({ type: 'seat.changed', seat: { ...noSeat, coach: 'b-4', berth: '32' } }),
+        )
+        break
       case 'apply a coupon': {
         await this.#goTo(visit, cartPath)
         const { coupon } = visit
@@ -718,6 +738,7 @@ export class Shop {
         addressId !== null && this.#world.farAddresses.has(addressId),
         `[ORD-213 ORD-214] ${who}: ${number} goes to an address outside the area`,
       ).toBe(false)
+    await this.#checkSeats(who, orders)
     for (const { total, number } of live)
       expect([...this.#agreed[who]], `[ORD-198] ${who}: ${number} costs what nobody agreed to`).toContain(
         total,
@@ -728,6 +749,25 @@ export class Shop {
         '[ORD-188] what a guest added is not in the cart after the sign-in',
       ).toEqual([])
     for (const { menuId } of dishes[who]) this.#checkTaps(menuId, new Map(cart).get(menuId) ?? 0)
+  }
+
+  /** An order goes to one place, one that was chosen, follows its train, and is refunded once. */
+  async #checkSeats(who: Who, orders: Awaited<ReturnType<World['ordersOf']>>): Promise<void> {
+    const running = await this.#world.running()
+    for (const { number, addressId, seat, arrivesAt, status } of orders) {
+      expect((addressId === null) === (seat !== null), `[TRN-10] ${who}: ${number} has one place`).toBe(true)
+      if (!seat) continue
+      expect([...this.#chosen], `[TRN-11] ${who}: ${number} goes to a stop of nobody`).toContain(seat.station)
+      expect(seat.coach, `[TRN-14] ${who}: ${number} goes to no seat`).toBe('B4')
+      if (!isUnderWay({ status })) continue
+      expect(running?.isCancelled ?? false, `[TRN-25] ${who}: ${number} waits for a cancelled train`).toBe(
+        false,
+      )
+      const late = (arrivesAt?.getTime() ?? 0) - Date.parse(seat.arrival)
+      expect(late / 60_000, `[TRN-25] ${who}: ${number} does not follow its train`).toBe(running?.delay ?? 0)
+    }
+    for (const { amount, total } of await this.#world.refundsOf(who))
+      expect(amount, `[TRN-25] ${who}: another amount is refunded than was paid`).toBe(total)
   }
 
   #checkTaps(menuId: number, quantity: number): void {

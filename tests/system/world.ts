@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
+import { addDays, indianDate } from '@tiffin-junction/contract/domain/indian-time'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { endSessions, findSession, startSession } from '../../server/account/sessions.ts'
 import type { Db } from '../../server/db/database.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
-import { orders, payments } from '../../server/db/schema-order.ts'
+import { orders, payments, refunds } from '../../server/db/schema-order.ts'
+import { trainRuns } from '../../server/db/schema-train.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { paymentSecret, signReport } from '../../server/payment/embedded-provider.ts'
+import { type Statement, takeStatement } from '../../server/train/feed.ts'
+import { runningOf, runOf } from '../../server/train/running.ts'
+import { seatTrain } from '../seat-stops.ts'
 import {
   anotherAddress,
   type Customer,
@@ -15,6 +20,7 @@ import {
   newCustomers,
   otherKitchen,
 } from '../server/kitchen.ts'
+import { openSeatTrain } from '../server/seat-train.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { dishes, people, type Who, type WorldCommand } from './commands.ts'
 
@@ -34,6 +40,7 @@ const restore = async (db: Db): Promise<void> => {
     .update(restaurants)
     .set({ status: 'active', hours: null, minimumOrder: null })
     .where(inArray(restaurants.id, [kitchen.id, otherKitchen.id]))
+  await db.delete(trainRuns)
 }
 
 /** Two people at the server, and commands that reach the server without the simulated network. */
@@ -65,6 +72,7 @@ export class World {
     if (isChanged) await restore(db)
     isChanged = false
     const unused = strangers.get(server)
+    if (!unused) await openSeatTrain(db)
     const some = unused && unused.length > 0 ? unused : await newCustomers(server, 100)
     strangers.set(server, some)
     const [asha, ravi] = some.splice(-2)
@@ -138,6 +146,12 @@ export class World {
         await this.server.fetch('/pay/callback', { method: 'POST', body, headers: { ...headers } })
         break
       }
+      case 'the train is late':
+        await this.#sayOfTrain({ delay: command.minutes })
+        break
+      case 'the train is cancelled':
+        await this.#sayOfTrain({ cancelled: true })
+        break
       case 'the kitchen goes on':
         this.server.clock += ctx.settings.orderStage
         await advanceOrders(ctx, ctx.now())
@@ -148,6 +162,35 @@ export class World {
   async nameEverything(name: string): Promise<void> {
     isChanged = true
     await nameEverything(this.server.ctx.db, this.customers.asha.id, name)
+  }
+
+  /** The day on which the train of the stops runs. */
+  get trainDay(): string {
+    return addDays(indianDate(this.server.ctx.now()), 1)
+  }
+
+  /** What the railway said last of that train. */
+  running() {
+    return runningOf(this.server.ctx.db, runOf(seatTrain, this.trainDay))
+  }
+
+  async #sayOfTrain(said: Pick<Statement, 'delay' | 'cancelled'>): Promise<void> {
+    isChanged = true
+    const { ctx } = this.server
+    await takeStatement(ctx, {
+      number: seatTrain,
+      runDate: this.trainDay,
+      at: ctx.now().toISOString(),
+      ...said,
+    })
+  }
+
+  refundsOf(who: Who) {
+    return this.server.ctx.db
+      .select({ orderId: refunds.orderId, amount: refunds.amount, total: orders.total })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.userId, this.customers[who].id))
   }
 
   async #saveAddress(who: Who, isFar: boolean): Promise<void> {

@@ -47,6 +47,22 @@ export const greeting = `Hello! This chat answers common questions about ${brand
 
 const fallback = `This chat has no answer to that. To reach people, call ${brand.phone} or write to ${brand.email}.`
 
+/** What is asked about orders to a train, and the answers. */
+const onTrain: readonly (readonly [RegExp, string])[] = [
+  [
+    /train.*(late|delay)|(late|delay).*train/i,
+    'Open your order and say under ‘Is your train late?’ how late it is. Until the restaurant begins, the cooking moves with the train; if the restaurant is closed by then, the order is cancelled and all money goes back.',
+  ],
+  [
+    /(miss(ed)?|cancel\w*).*(stop|station|train)|train.*cancel/i,
+    'If your train is cancelled or you miss the stop, cancel the order on its page before the restaurant begins. What did not come to your seat you report there with ‘It did not come’, until two hours after the train has left: unless the rider got your PIN, the money goes back.',
+  ],
+  [
+    /coach|berth|seat/i,
+    'An order without coach and berth asks for them on its page, until 60 minutes before the train arrives. To change what you gave, cancel the order while it is free and order again.',
+  ],
+]
+
 // The first match wins: 'refund for my cancelled order' is about money, not about cancelling.
 const topics: readonly (readonly [QuickOption, RegExp])[] = [
   ['refund', /refund|money back|cashback/i],
@@ -58,6 +74,8 @@ const topics: readonly (readonly [QuickOption, RegExp])[] = [
 
 /** The bot's answer to a message: that of the first topic that matches, else how to reach people. */
 export const replyTo = (message: string): string => {
+  const [, reply] = onTrain.find(([words]) => words.test(message)) ?? []
+  if (reply) return reply
   const topic = topics.find(([, words]) => words.test(message))
   return topic ? quickOptions[topic[0]].reply : fallback
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { helpChatMachine } from './help-chat.machine.ts'
+import { replyTo } from './help-chat.rules.ts'
 
 const nine = Date.UTC(2025, 6, 10, 9)
 
@@ -52,4 +53,15 @@ test('[SUP-19 SUP-22] what is asked while the bot types is sent, and answered 10
   expect(second?.message).toContain('depends on your bank')
   expect([first?.timestamp, second?.timestamp]).toEqual([nine + 1000, nine + 1400])
   expect(chat.getSnapshot().hasTag('typing')).toBe(false)
+})
+
+test.each([
+  ['My train is two hours late', 'Is your train late?'],
+  ['delay of train 12301', 'Is your train late?'],
+  ['I missed the stop', 'It did not come'],
+  ['my train was cancelled', 'It did not come'],
+  ['wrong coach', 'until 60 minutes before'],
+  ['Cancel my order', 'before the restaurant starts preparation'],
+])('[SUP-55] %j is answered with what to do on a train', (question, words) => {
+  expect(replyTo(question)).toContain(words)
 })

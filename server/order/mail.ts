@@ -2,6 +2,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { gstBaseOf, gstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { stopMoment } from '@tiffin-junction/contract/domain/train-stop'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -52,6 +53,9 @@ const receipt = (
       `Total: ${formatMoney(order.total)} (${order.paymentMethod === 'cash' ? 'cash on delivery' : 'paid online'})`,
       '',
       `Delivery to: ${line(order.deliveryAddress)}`,
+      ...(order.arrivesAt
+        ? [`At your seat: ${stopMoment({ arrival: order.arrivesAt.toISOString() })}, if the train is on time`]
+        : []),
       `Tell the rider this PIN: ${order.userPin}`,
       '',
       `Questions? ${brand.phone} or ${brand.email}`,

@@ -36,6 +36,16 @@ export const faqCategories: readonly FaqCategory[] = [
         sample: 'Support settles unreceived orders within 30 minutes.',
       },
       {
+        question: 'My train is late. What happens to my food?',
+        answer:
+          'Open your order and say how late the train is. Until the restaurant begins, the cooking moves with it. Food that is being cooked already leaves the kitchen later.',
+      },
+      {
+        question: 'The food did not come to my seat',
+        answer:
+          'Say so on the page of your order, until two hours after the train has left. Unless the rider got your PIN, what you paid goes back.',
+      },
+      {
         question: 'Something is missing or wrong',
         answer: `Call ${brand.phone} or write to ${brand.email} within 30 minutes of delivery, best with a photo. Our Refund Policy says when you can ask for your money.`,
       },

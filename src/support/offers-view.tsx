@@ -82,7 +82,7 @@ function OrderOnline({ offers }: { offers: Offers }) {
           size="small"
           onClick={() => offers.send({ type: isMoving ? 'pictures.stopped' : 'pictures.started' })}
         >
-          {isMoving ? 'Stop the pictures' : 'Turn the pictures'}
+          {isMoving ? 'Pause the slideshow' : 'Play the slideshow'}
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -66,7 +66,7 @@ describeServer('an order to a seat', (server) => {
   const gives = (orderId: string, coach: string, berth: string, sender = asha.sender) =>
     server.send(giveSeat, { params: { orderId }, body: { coach, berth } }, sender)
 
-  it('[TRN-10 TRN-16] keeps a copy of seat, passenger, train and times, and shows it', async () => {
+  it('[TRN-10 TRN-16 TRN-34] keeps a copy of seat, passenger, train and times, and shows it', async () => {
     const { orderId } = (await inCash()).body
     const expected = {
       number: '91003',
@@ -97,6 +97,9 @@ describeServer('an order to a seat', (server) => {
       saleState: null,
     })
     expect(await rowOf(orderId)).toMatchObject({ addressId: null, arrivesAt: at('12:00') })
+    await sendDue(server.ctx)
+    const [receipt] = await server.ctx.db.select().from(mails).where(eq(mails.to, asha.email))
+    expect(receipt?.text).toMatch(/Delivery to: Coach B4, berth 32 LB .*\nAt your seat: .*12:00 pm/)
     await asha.add(kitchen.dal)
     const parent = await inCash({ name: 'Savitri', mobile: '+91 98765 43210', coach: '', berth: '' })
     expect(await trainOf(parent.body.orderId)).toMatchObject({

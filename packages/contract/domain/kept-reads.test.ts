@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { isCompletedPayment, isKeptRead, isOfEverybody, isOfPayment, keptOf } from './kept-reads.ts'
 
-test('[APP-158] what is shown without a network is kept: restaurants, menus with add-ons, addresses, favourites, orders, the profile', () => {
+test('[APP-158] what is shown without a network is kept: restaurants, menus with add-ons, trains, addresses, favourites, orders, the profile', () => {
   for (const path of [
     '/api/external/get-restaurants',
     '/api/external/get-restaurant-items/1',
     '/api/orders/get-menu-add-on-and-sizes/1',
     '/api/config',
+    '/api/trains/12301',
     '/api/user/get-all-addresses',
     '/api/user/get-favourite-restaurants',
     '/api/orders/get-orders-history',
@@ -20,6 +21,7 @@ test('[APP-158] what is shown without a network is kept: restaurants, menus with
 test('[APP-158] a cart, a payment and what changes something are not kept', () => {
   for (const path of [
     '/api/orders/get-cart',
+    '/api/trains/search',
     '/api/orders/get-cart-details',
     '/api/orders/cart-items-count',
     '/api/orders/check-order-payment-status/1',

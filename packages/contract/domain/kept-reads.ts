@@ -17,7 +17,7 @@ export const shownFor = 24 * 3_600_000
 export const readsHeader = 'x-page-reads'
 
 /** Paths of reads that anybody may make, whose answers are the same for everybody but for the hearts. */
-const ofEverybody = /^\/api\/(external\/|config$|orders\/get-menu-add-on-and-sizes\/)/
+const ofEverybody = /^\/api\/(external\/|config$|orders\/get-menu-add-on-and-sizes\/|trains\/(?!search$))/
 
 /**
  * Paths of reads of a person. The cart is not among them: the device keeps it with its changes, and an older answer

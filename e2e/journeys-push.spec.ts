@@ -140,7 +140,7 @@ test('[ACC-130] the permission is requested only after a tap; a denial is only l
   await noneSerious(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   await offer.ask()
-  await offer.shows('All right, no notes on this device.')
+  await offer.shows('No notifications, then.')
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
   await expect.poll(() => said.join('\n')).toContain('Notification permission denied.')
   await expect(page.getByText('Notification permission denied.')).toBeHidden()

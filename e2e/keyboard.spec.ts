@@ -148,9 +148,9 @@ test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(main.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
-  await tabTo(page, main.getByRole('button', { name: 'Turn the pictures' }))
+  await tabTo(page, main.getByRole('button', { name: 'Play the slideshow' }))
   await page.keyboard.press('Enter')
-  await expect(main.getByRole('button', { name: 'Stop the pictures' })).toBeFocused()
+  await expect(main.getByRole('button', { name: 'Pause the slideshow' })).toBeFocused()
 
   const cuisines = main.getByRole('region', { name: 'Popular cuisines' })
   const more = cuisines.locator('summary')

@@ -21,8 +21,8 @@ export const offersActions = (page: Page) => ({
   chooseTab: (name: 'Order Online' | 'Dineout') => tab(page, name).click(),
   /** SUP-34. */
   goBack: () => main(page).getByRole('button', { name: 'Back to Order Online' }).click(),
-  stopPictures: () => main(page).getByRole('button', { name: 'Stop the pictures' }).click(),
-  turnPictures: () => main(page).getByRole('button', { name: 'Turn the pictures' }).click(),
+  stopPictures: () => main(page).getByRole('button', { name: 'Pause the slideshow' }).click(),
+  turnPictures: () => main(page).getByRole('button', { name: 'Play the slideshow' }).click(),
 })
 
 /** Assertions about the offers page (ordering §2 and §9). */
@@ -56,7 +56,7 @@ export const offersShows = (page: Page) => ({
   /** The button says whether the pictures turn. */
   turning: (isTurning: boolean) =>
     expect(
-      main(page).getByRole('button', { name: isTurning ? 'Stop the pictures' : 'Turn the pictures' }),
+      main(page).getByRole('button', { name: isTurning ? 'Pause the slideshow' : 'Play the slideshow' }),
     ).toBeVisible(),
   /** SUP-34. */
   dineout: async () => {

@@ -55,7 +55,7 @@ export const partnerActions = (page: Page) => ({
   goTo: (step: string) =>
     page.getByRole('navigation', { name: 'Onboarding steps' }).getByRole('link', { name: step }).click(),
   /** Follows the footer's link to the first page. */
-  goToStart: () => page.getByRole('link', { name: 'For restaurants: a preview of joining' }).click(),
+  goToStart: () => page.getByRole('link', { name: 'For restaurants: see how to join (preview)' }).click(),
   /** PAR-10. */
   continueToDocuments: () => page.getByRole('link', { name: 'Continue to documents' }).click(),
   chooseOutlet: (label: string) => page.getByLabel('Outlet type').selectOption({ label }),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const button = (page: Page) => page.getByRole('button', { name: /reviews? \(read what others wrote\)$/ })
+const button = (page: Page) => page.getByRole('button', { name: /ratings? \(read what others wrote\)$/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'What others wrote', exact: true })
 
 /** User actions on what others wrote about a restaurant, on its menu. */

@@ -66,7 +66,7 @@ async function drive(page: Page): Promise<Driver> {
     await expect.poll(() => queries.length, 'how often the list was asked for').toBe(asked)
     expect(queries.at(-1)).toEqual(query())
   }
-  const head = () => shows.head(name, ['4.2', '120 reviews', '35 min', 'Paharganj'])
+  const head = () => shows.head(name, ['4.2', '120 ratings', '35 min', 'Paharganj'])
 
   return {
     does: {

@@ -30,7 +30,7 @@ async function drive(page: Page): Promise<Driver> {
       start: async () => {
         await stopClock(page)
         await page.goto('/offers-near-me')
-        await passTimeUntilVisible(page, page.getByRole('button', { name: 'Stop the pictures' }))
+        await passTimeUntilVisible(page, page.getByRole('button', { name: 'Pause the slideshow' }))
       },
       'tab.chosen': (step) => does.chooseTab(payloadOf(step).tab === 1 ? 'Order Online' : 'Dineout'),
       'back.requested': does.goBack,

@@ -200,7 +200,7 @@ async function drive(page: Page): Promise<Driver> {
         await offer.isAbsent()
         expect((await keptRegistration(page)).token).toBeNull()
       },
-      denied: () => offer.shows('All right, no notes on this device.'),
+      denied: () => offer.shows('No notifications, then.'),
       unsupported: offer.isAbsent,
       failed: async () => {
         await offer.shows('We could not set that up just now.')

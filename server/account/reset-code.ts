@@ -44,7 +44,7 @@ export const mailCode = async (
   await ctx.mail.send({
     to: email,
     subject: `Your ${brand.name} code`,
-    text: `Hello ${mailName(name)},\n\nyour code to ${purposes[purpose]} is\n\n    ${code}\n\nIt works for ${codeLife / 60_000} minutes, once. A newer code makes it worthless.\nIf you did not ask for it, do nothing: nothing will change.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
+    text: `Hello ${mailName(name)},\n\nyour code to ${purposes[purpose]} is\n\n    ${code}\n\nIt works for ${codeLife / 60_000} minutes, once. Only the newest code works.\nIf you did not ask for it, do nothing: nothing will change.\n\n${brand.name}\n${brand.email} · ${brand.phone}\n`,
   })
 }
 

@@ -32,7 +32,7 @@ export function Footer() {
               </a>
             </p>
             <Link href="/restaurent-name" className={line}>
-              For restaurants: a preview of joining
+              For restaurants: see how to join (preview)
             </Link>
           </div>
           <nav aria-label="Policies">

@@ -102,9 +102,11 @@ describe('the account panel', () => {
   })
 })
 
-test('[APP-45 APP-46 APP-47 APP-48] the bottom navigation has home, Reorder, Offers and Help', () => {
-  expect(draw(BottomNav, { path: '/help' }).links).toEqual({
-    [`${brand.name}, home`]: '/',
+test('[APP-45 APP-46 APP-47 APP-48 APP-197] the bottom navigation has home, the cart, Reorder, Offers and Help', () => {
+  expect(draw(BottomNav, { path: '/help', count: 2 }).links).toEqual({
+    [`Home of ${brand.name}`]: '/',
+    // The first number is the badge, which is hidden from screen readers.
+    '2 Cart 2 items': '/foods/item-view-cart',
     Reorder: '/user/order-history',
     Offers: '/offers-near-me',
     Help: '/help',
@@ -119,5 +121,5 @@ test('[APP-49 APP-50] the footer has the address in New Delhi and the parent bra
 })
 
 test('the footer links to the onboarding of restaurants', () => {
-  expect(draw(Footer, {}).links['For restaurants: a preview of joining']).toBe('/restaurent-name')
+  expect(draw(Footer, {}).links['For restaurants: see how to join (preview)']).toBe('/restaurent-name')
 })

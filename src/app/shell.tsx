@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { cartCountOf } from '../../machines/order/cart.selectors.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useSystem } from './system.ts'
 
 /**
  * The shell around every screen except the authentication screens. A screen that pins an element to an edge
@@ -10,6 +13,7 @@ import { Header } from './header.tsx'
  */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
+  const count = useSelector(useSystem().cart, cartCountOf)
   return (
     <div className="shell flex min-h-dvh flex-col">
       <a
@@ -24,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <BottomNav path={path} />
+      <BottomNav path={path} count={count} />
     </div>
   )
 }

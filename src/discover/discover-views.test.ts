@@ -221,7 +221,7 @@ describe('the menu page', () => {
 
   test('[DIS-41 DIS-42] its head shows name, rating, reviews, time and area; 30-40 min if the time is unknown', async () => {
     const { text } = await menu({}, [])
-    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2', '120 reviews', '35 min', 'Paharganj'])
+    for (const shown of ['Platform 7 Kitchen', 'Rated 4.2', '120 ratings', '35 min', 'Paharganj'])
       expect(text).toContain(shown)
     expect((await menu({ deliveryMinutes: null }, [])).text).toContain('30-40 min')
   })

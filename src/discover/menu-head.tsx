@@ -50,7 +50,7 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
           ) : (
             <p className="flex items-center gap-2 text-soft">
               <RatingBadge rating={rating} />
-              {`${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`}
+              {`${totalReviews} ${totalReviews === 1 ? 'rating' : 'ratings'}`}
             </p>
           )}
           <p>

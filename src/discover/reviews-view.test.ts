@@ -36,8 +36,8 @@ const pageOf =
 test("[DIS-113] the button names the rating and the number of reviews; the sheet is 'What others wrote', with 'Close'", async () => {
   const named = (totalReviews: number) =>
     draw(ReviewsButton, { restaurant: restaurant(5, { rating: 4.25, totalReviews }), onOpen: () => {} }).text
-  expect(named(120)).toBe('Rated 4.3 out of 5 120 reviews (read what others wrote)')
-  expect(named(1)).toContain('1 review (')
+  expect(named(120)).toBe('Rated 4.3 out of 5 120 ratings (read what others wrote)')
+  expect(named(1)).toContain('1 rating (')
   const { text, buttons } = await sheetOf(pageOf(review))
   expect(text).toContain('What others wrote')
   expect(text).toContain('Platform 5 Kitchen')

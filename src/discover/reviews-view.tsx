@@ -39,7 +39,7 @@ export function ReviewsButton({
     >
       <RatingBadge rating={rating} />
       <span className="underline underline-offset-4">
-        {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+        {totalReviews} {totalReviews === 1 ? 'rating' : 'ratings'}
       </span>
       <span className="sr-only">(read what others wrote)</span>
     </button>

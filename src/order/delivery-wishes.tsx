@@ -36,7 +36,7 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
       <div>
         <TextArea
           label="Note to the kitchen (optional)"
-          placeholder="Less spicy, no onions, one plate more"
+          placeholder="Less spicy, no onions, one extra plate"
           rows={2}
           maxLength={longestNotes.kitchenNote}
           aria-describedby="kitchen-note-length"

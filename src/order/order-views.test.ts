@@ -102,7 +102,7 @@ describe('the cart screen', () => {
     const { text, html, buttons } = await screen(full, [])
     for (const words of ['Directions to reach you (optional)', 'Note to the kitchen (optional)', 'Please'])
       expect(text).toContain(words)
-    for (const hint of ['Coach and seat, gate, landmark', 'Less spicy, no onions, one plate more'])
+    for (const hint of ['Coach and seat, gate, landmark', 'Less spicy, no onions, one extra plate'])
       expect(html).toContain(`placeholder="${hint}"`)
     const wishes = ['Avoid calling', 'Avoid ringing the bell', 'Leave at the door', 'Leave with security']
     expect(buttons.filter((name) => wishes.includes(name))).toEqual(wishes)

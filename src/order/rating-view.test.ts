@@ -19,7 +19,7 @@ test('[ORD-109 DIS-116] asks for stars, for each dish too, and for a comment tha
     'Rate your order Platform 5 Kitchen · Order TJ-a',
     'Your rating Food',
     'Delivery',
-    'Dish by dish Only if you like. Dal',
+    'Rate each dish Optional Dal',
     'Roti',
     'Comment (optional)',
     'Others can read your comment, with your first name.',

@@ -75,8 +75,8 @@ export default function RatingView({ rating }: { rating: Rating }) {
           </div>
           {draft.items.length > 0 && (
             <section className="border-t-2 border-dashed border-line pt-4">
-              <h3 className="text-lg">Dish by dish</h3>
-              <p className="text-sm text-soft">Only if you like.</p>
+              <h3 className="text-lg">Rate each dish</h3>
+              <p className="text-sm text-soft">Optional</p>
               <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
                 {draft.items.map(({ menuId, name, rating: stars }, place) => (
                   <StarInput

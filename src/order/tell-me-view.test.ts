@@ -23,6 +23,6 @@ test('[ACC-130] a person who refused notifications sees that once, not wherever 
   const askable = await pushOf('askable')
   expect(draw(TellMeView, { push: askable, takesNo: true }).buttons).toEqual(['Tell me when it comes'])
   const denied = await pushOf('denied')
-  expect(draw(TellMeView, { push: denied }).text).toMatch(/^All right, no notes on this device\./)
+  expect(draw(TellMeView, { push: denied }).text).toMatch(/^No notifications, then\./)
   expect(draw(TellMeView, { push: denied, takesNo: true }).text).toBe('')
 })

@@ -86,7 +86,7 @@ export function TellMeView({
   return saidNo && !takesNo ? (
     <Card className={className}>
       <p className="text-pretty text-soft">
-        All right, no notes on this device. Your order history always shows how your food is coming along.
+        No notifications, then. Your order history always shows how your food is coming along.
       </p>
     </Card>
   ) : null

@@ -53,7 +53,7 @@ function Offer({ contract }: { contract: Contract }) {
             </Choice>
           ))}
         </div>
-        <p className="mt-1 text-sm text-soft">Beside each: what the sample kitchen below keeps.</p>
+        <p className="mt-1 text-sm text-soft">Next to each: what the sample restaurant below earns.</p>
       </fieldset>
       <fieldset className="min-w-0">
         <legend className={legend}>Payment cycle</legend>
@@ -72,7 +72,7 @@ function Offer({ contract }: { contract: Contract }) {
             </Choice>
           ))}
         </div>
-        <p className="mt-1 text-sm text-soft">Beside each: one payment of it.</p>
+        <p className="mt-1 text-sm text-soft">Next to each: the amount of one payment.</p>
       </fieldset>
     </div>
   )

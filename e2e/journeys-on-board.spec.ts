@@ -38,7 +38,7 @@ test('@gate [TRN-19 TRN-22 TRN-25 TRN-27 TRN-28] a late train moves an order, wh
   }
   try {
     const person = await newPerson(request)
-    const number = await paidToSeat(request, person, 'NDLS')
+    const number = await paidToSeat(request, person, 'CNB')
     const order = async () =>
       (await ask(request, getOrder, { params: { orderId: number }, token: person.token })).data
     const { id, userPin, train } = await order()
@@ -53,7 +53,7 @@ test('@gate [TRN-19 TRN-22 TRN-25 TRN-27 TRN-28] a late train moves an order, wh
     expect(moved).toBe(3_600_000)
     await kitchen({ status: 'preparing' })
     await kitchen({ status: 'at_station' })
-    await expect(main.getByText('The rider is at New Delhi with your food.')).toBeVisible()
+    await expect(main.getByText('The rider is at Kanpur Central with your food.')).toBeVisible()
     await kitchen({ status: 'undeliverable', reason: 'nobody' })
     await onBoardActions(page).choose('I am at my seat')
     await expect(main.getByText('The rider knows that you are at your seat.')).toBeVisible()
@@ -62,7 +62,7 @@ test('@gate [TRN-19 TRN-22 TRN-25 TRN-27 TRN-28] a late train moves an order, wh
     await expect(main.getByText('Delivered').first()).toBeVisible()
     await onBoardShows(page).nothing()
 
-    const second = await paidToSeat(request, person, 'NDLS')
+    const second = await paidToSeat(request, person, 'CNB')
     await page.goto(`/track-order?order=${second}`)
     await expect(main.getByRole('heading', { name: 'Your seat' })).toBeVisible()
     const runDate = train?.boardingDate ?? ''

@@ -21,12 +21,12 @@ const countTaps = async (page: Page) => {
   return () => count
 }
 
-test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a person orders to seat B4-32 of 12301', async ({
+test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
   page,
   request,
 }) => {
   const person = await newPerson(request, { isConfirmed: true })
-  const { food } = await foodAt(request, 'NDLS')
+  const { food } = await foodAt(request, 'CNB')
   await enterAs(page, person)
   const taps = await countTaps(page)
   await page.goto('/')
@@ -39,9 +39,9 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a per
     .getByRole('list', { name: 'Trains' })
     .getByRole('link', { name: /^12301/ })
     .click()
-  await trainActions(page).choose('New Delhi')
+  await trainActions(page).choose('Kanpur Central')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner')).toContainText(/New Delhi · .*12301/)
+  await expect(page.getByRole('banner')).toContainText(/Kanpur Central · .*12301/)
   const card = page.getByRole('article', { name: food.restaurant, exact: true })
   await expect(card).toContainText('order by')
   await noneSerious(page, 'restaurants for a stop')
@@ -63,7 +63,7 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a per
   await expect(page).toHaveURL(/^[^?]*\/order-status-cod\/confirmed/)
   expect(taps()).toBeLessThanOrEqual(14)
   const main = page.getByRole('main')
-  for (const text of ['Coach B4, berth 32 LB', 'New Delhi', '12301', 'PIN for the rider'])
+  for (const text of ['Coach B4, berth 32 LB', 'Kanpur Central', '12301', 'PIN for the rider'])
     await expect(main).toContainText(text)
   await main.getByRole('link', { name: /^Track Order/ }).click()
   await expect(main.getByRole('heading', { name: 'Your seat' })).toBeVisible()
@@ -85,7 +85,7 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a per
   const [order] = await ordersOf(request, person)
   expect(order).toMatchObject({
     restaurantName: food.restaurant,
-    train: { coach: 'B4', berth: '32 LB', station: 'NDLS', delay: { minutes: 30, by: 'traveller' } },
+    train: { coach: 'B4', berth: '32 LB', station: 'CNB', delay: { minutes: 30, by: 'traveller' } },
   })
   const { train } = order ?? {}
   expect(Date.parse(train?.expectedArrival ?? '') - Date.parse(train?.arrival ?? '')).toBe(30 * 60_000)

@@ -131,6 +131,30 @@ test('[DIS-66] after Try Again with the keyboard alone, Tab leads to the loaded 
   await expect(card).toBeFocused()
 })
 
+test('[APP-198] two links lead past the head of the home page and of a menu to the food', {
+  tag: '@gate',
+}, async ({ page }) => {
+  await PausedApi.before(page, guestAnswers)
+  const main = page.getByRole('main')
+  const skip = async (name: string) => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await openAlive(page, '/')
+  await expect(main.getByRole('list', { name: 'Restaurants' }).getByRole('link').first()).toBeVisible()
+  await skip('Skip to content')
+  await skip('Skip to the restaurants')
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('list', { name: 'Restaurants' }).locator(':focus')).toHaveCount(1)
+  await openAlive(page, `/foods/item-card/${kitchens.dosaCamp.id}`)
+  await expect(main.locator('#dishes ~ * button').first()).toBeVisible()
+  await skip('Skip to content')
+  await skip('Skip to the dishes')
+  await page.keyboard.press('Tab')
+  await expect(main.locator('#dishes ~ * :focus')).toHaveCount(1)
+})
+
 test('[SUP-33 SUP-34 SUP-43] the offers with the keyboard alone: to Dineout and back, a long list opened and closed', async ({
   page,
 }) => {

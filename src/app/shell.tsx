@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { cartCountOf } from '../../machines/order/cart.selectors.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,12 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const count = useSelector(useSystem().cart, cartCountOf)
   return (
     <div className="shell flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-card px-4 py-3 font-semibold text-link shadow-high focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
       <Header path={path} />
       {/* The footer begins below the visible part, so a screen that fills up does not push it. */}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { isFirstComing, itemsOf } from '../../machines/discover/paged-list.selectors.ts'
 import { isPlain } from '../../machines/system/listing.selectors.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { CuisineStrip } from './cuisine-strip.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { newestOf } from './home-shelves.ts'
@@ -31,6 +32,7 @@ function Discover({ list }: Pick<HomeViewProps, 'list'>) {
 export function HomeView({ list, onLift, hearts, cuisines, onSearch, promotions, filter }: HomeViewProps) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:gap-10 lg:px-8 lg:pt-6">
+      <SkipLink to="restaurants">Skip to the restaurants</SkipLink>
       <HomeHero onSearch={onSearch} />
       {promotions}
       <CuisineStrip actor={cuisines} />
@@ -40,6 +42,7 @@ export function HomeView({ list, onLift, hearts, cuisines, onSearch, promotions,
           Restaurants with online food delivery
         </h2>
         {filter}
+        <div id="restaurants" tabIndex={-1} className="scroll-mt-(--top-bar) outline-none" />
         <RestaurantGrid list={list} onLift={onLift} hearts={hearts} cuisines={cuisines} />
       </section>
     </div>

@@ -8,6 +8,7 @@ import { cartCountOf, cartRestaurantOf } from '../../machines/order/cart.selecto
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { MenuHead, type RatingOf } from './menu-head.tsx'
 import { MenuList, type MenuListProps } from './menu-list.tsx'
@@ -76,6 +77,7 @@ export function MenuView({ actor, cart, onStep, onBack, notice, Rating, Sections
   return (
     <>
       <div className="mx-auto min-h-[calc(100dvh-var(--bottom-bar))] max-w-6xl px-4 pt-2 sm:px-6 lg:pt-4">
+        <SkipLink to="dishes">Skip to the dishes</SkipLink>
         <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
         <div className="mt-1 grid grid-cols-1 gap-5">
           <div>
@@ -83,6 +85,7 @@ export function MenuView({ actor, cart, onStep, onBack, notice, Rating, Sections
             {notice}
           </div>
           <MenuTools actor={actor} />
+          <div id="dishes" tabIndex={-1} className="-mb-5 scroll-mt-(--top-bar) outline-none" />
           <MenuList actor={actor} cart={cart} isOpen={isServing} onStep={onStep} Sections={Sections} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { failureText, isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import { bareMobile } from '@tiffin-junction/contract/domain/formats'
 import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import type { Credential } from '@tiffin-junction/contract/domain/session'
@@ -39,7 +39,7 @@ export const loginMachine = setup({
   },
   guards: {
     isFilled: ({ context }) => !isBlank(context.phone) && context.password !== '',
-    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
+    isUnauthorised: (_, { error }: Failed) => isUnauthorised(error),
   },
   actions: {
     setPhone: assign((_, phone: string) => ({ phone })),

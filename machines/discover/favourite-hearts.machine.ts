@@ -1,4 +1,4 @@
-import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import type { GuestWish } from '@tiffin-junction/contract/domain/session'
 import { assign, emit, log, setup } from 'xstate'
 import type { SignInRequested } from '../account/session.rules.ts'
@@ -41,7 +41,7 @@ export const favouriteHeartsMachine = setup({
   },
   guards: {
     hasWish: ({ context }) => context.wishes.length > 0,
-    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
+    isUnauthorised: (_, { error }: Failed) => isUnauthorised(error),
   },
   actions: {
     reset: assign({ saved: {}, wishes: [] }),

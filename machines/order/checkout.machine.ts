@@ -1,4 +1,4 @@
-import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
@@ -46,7 +46,7 @@ export const checkoutMachine = setup({
     isMoved: ({ context }, { error }: Failed) => rules.answeredMove(context, error) !== null,
     isOffered: ({ context }, method: rules.PayMethod) => rules.methodsFor(context.cart).includes(method),
     isRefused: (_, { error }: Failed) => rules.isRefused(error),
-    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
+    isUnauthorised: (_, { error }: Failed) => isUnauthorised(error),
   },
   actions: {
     setCart: assign(({ context }, cart: rules.CheckoutFacts['cart']) => rules.withCart(context, cart)),

@@ -1,4 +1,4 @@
-import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
@@ -35,7 +35,7 @@ export const couponMachine = setup({
     isSettled: ({ context }) => context.cart.isSettled,
     isReadyToApply: ({ context }) => context.cart.isSettled && context.wish !== null,
     isSettledCart: (_, cart: CouponCart) => cart.isSettled,
-    isUnauthorised: (_, { error }: Failed) => statusOf(error) === 401,
+    isUnauthorised: (_, { error }: Failed) => isUnauthorised(error),
   },
   actions: {
     setCart: assign((_, cart: CouponCart) => ({ cart })),

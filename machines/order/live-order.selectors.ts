@@ -18,6 +18,6 @@ export type WithoutOrder = 'loading' | 'guest' | 'failed' | 'missing'
 export const withoutOrder = (snapshot: Snapshot): WithoutOrder | null =>
   (['loading', 'guest', 'failed', 'missing'] as const).find((tag) => snapshot.hasTag(tag)) ?? null
 
-/** What the traveller says of the order; `null` while it is not under way. */
+/** What the traveller says of the order; `null` while nobody is signed in. */
 export const onBoardOf = ({ children }: Snapshot): ActorRefFrom<typeof onBoardMachine> | null =>
   children.onBoard ?? null

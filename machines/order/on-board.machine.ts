@@ -1,15 +1,8 @@
+import { isFinal, isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, setup } from 'xstate'
 import { type Failed, requiredActor } from '../required.ts'
-import {
-  type FormKind,
-  isEnded,
-  isFinal,
-  nothingTyped,
-  type Report,
-  reportOf,
-  type Typed,
-} from './on-board.rules.ts'
+import { type FormKind, nothingTyped, type Report, reportOf, type Typed } from './on-board.rules.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export interface OnBoardInput {
@@ -58,7 +51,7 @@ export const onBoardMachine = setup({
   },
   guards: {
     isClear: ({ context }, kind: FormKind) => reportOf(kind, context.typed) !== null,
-    isEnded: (_, { error }: Failed) => isEnded(error),
+    isEnded: (_, { error }: Failed) => isUnauthorised(error),
     isFinal: (_, { error }: Failed) => isFinal(error),
   },
   actions: {

@@ -1,4 +1,4 @@
-import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { compactNumber } from '@tiffin-junction/contract/domain/plain-text'
 import { noSeat, seatObstacle, seatOf } from '@tiffin-junction/contract/domain/seat'
 import { delayRange } from '@tiffin-junction/contract/domain/train'
@@ -52,12 +52,6 @@ export const obstacleOf = (kind: FormKind, typed: Typed): string => {
     ? `Give the delay in minutes, at most ${delayRange.most}`
     : (seatObstacle(seatIn(typed)) ?? '')
 }
-
-/** Whether the session has ended meanwhile, which the session machine says to the person. */
-export const isEnded = (error: unknown): boolean => statusOf(error) === 401
-
-/** Whether the server has decided, so that the same report would fail again. */
-export const isFinal = (error: unknown): boolean => [400, 404, 409, 422].includes(statusOf(error) ?? 0)
 
 /** Why the server refuses a report; '' when it does not. */
 export const problemOf = (failure: unknown): string => (failure === null ? '' : failureText(failure))

@@ -1,16 +1,10 @@
+import { isFinal, isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { SessionEvent } from '../account/session.rules.ts'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
-import {
-  cancelledText,
-  changedOf,
-  isEnded,
-  isFinal,
-  type OrderChangeKind,
-  problemOf,
-} from './order-change.rules.ts'
+import { cancelledText, changedOf, type OrderChangeKind, problemOf } from './order-change.rules.ts'
 
 export interface OrderChangeContext {
   readonly kind: OrderChangeKind
@@ -60,7 +54,7 @@ export const orderChangeMachine = setup({
   guards: {
     isCancel: ({ context }) => context.kind === 'cancel',
     isPayment: ({ context }) => context.kind === 'pay',
-    isEnded: ({ context }) => isEnded(context.failure),
+    isEnded: ({ context }) => isUnauthorised(context.failure),
     isFinal: ({ context }) => isFinal(context.failure),
   },
   actions: {

@@ -1,4 +1,4 @@
-import { failureText, statusOf } from '@tiffin-junction/contract/domain/failure'
+import { failureText } from '@tiffin-junction/contract/domain/failure'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 
@@ -9,12 +9,6 @@ export const changedOf = ({ order }: { readonly order: Order | null }): Order =>
   if (!order) throw new Error('No order is being changed.')
   return order
 }
-
-/** Whether the session has ended meanwhile, which the session machine says to the person. */
-export const isEnded = (error: unknown): boolean => statusOf(error) === 401
-
-/** Whether the server has decided, so that the same request would fail again. */
-export const isFinal = (error: unknown): boolean => [404, 409, 422].includes(statusOf(error) ?? 0)
 
 /** The reason of the server, or that it could not be reached; '' when nothing failed. */
 export const problemOf = ({ failure }: { readonly failure: unknown }): string =>

@@ -1,4 +1,4 @@
-import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { isUnauthorised, statusOf } from '@tiffin-junction/contract/domain/failure'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
@@ -70,7 +70,7 @@ export const reorderMachine = setup({
     isAskedFirst: ({ context }) => asksFirst(context),
     isWhole: (_, { missing }: Reordered) => missing.length === 0,
     hasAdded: ({ context }) => context.result.added > 0,
-    isEnded: (_, { error }: Failed) => statusOf(error) === 401,
+    isEnded: (_, { error }: Failed) => isUnauthorised(error),
     isOtherCart: (_, { error }: Failed) => statusOf(error) === 409,
   },
   actions: {

@@ -25,8 +25,8 @@ export interface AroundActors {
 }
 
 /**
- * Returns the chosen stop of a train, else the selected address, else where the device is, else New Delhi (ADR-82). Returns `null` until it is known
- * who is signed in and, for a signed-in person, which address is selected.
+ * Returns the chosen stop of a train, else the selected address, else where the device is, else New Delhi (ADR-82).
+ * Returns `null` until it is known who is signed in and, for a signed-in person, which address is selected.
  */
 export const aroundOf = ({ session, book, place, trip }: AroundActors): Around | null => {
   const [person, addresses] = [session.getSnapshot(), book.getSnapshot()]

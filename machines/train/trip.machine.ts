@@ -9,7 +9,7 @@ export interface TripContext {
 
 export type TripEvent =
   | { readonly type: 'stop.chosen'; readonly stop: ChosenStop }
-  /** The person chooses an address instead, or has ordered. */
+  /** The person chooses an address instead. */
   | { readonly type: 'stop.dropped' }
   /** The train has left the stop. */
   | { readonly type: 'train.left' }
@@ -23,7 +23,7 @@ export interface TripChanged {
 
 /**
  * The stop of a train that the whole app lists, searches and sells for. It stays on the device until the train has left
- * it, an address is chosen instead, or the food is ordered (decisions D60).
+ * it, or an address is chosen instead (decisions D60).
  */
 export const tripMachine = setup({
   types: {} as {

@@ -37,7 +37,8 @@ const stopFor = async (ctx: Context, query: StopQuery, db: Db = ctx.db): Promise
   } catch (cause) {
     const { train, boardingStation, boardingDate, station } = query
     const isWhole = [train, boardingStation, boardingDate, station].every((part) => part !== undefined)
-    if (isWhole && cause instanceof HttpError) return { arrival: 0, refusal: cause.message }
+    if (isWhole && cause instanceof HttpError)
+      return { arrival: 0, refusal: cause.message.replace(/\.$/, '') }
     throw cause
   }
 }

@@ -59,9 +59,11 @@ export const trainRuns = pgTable('train_runs', {
   run: text().primaryKey(),
   /** Minutes; below 0 it is early. */
   delay: integer().notNull().default(0),
+  /** When that was said; null while nothing was said of a delay. */
+  delaySaidAt: timestamp({ withTimezone: true, mode: 'date' }),
   isCancelled: boolean().notNull().default(false),
   /** The codes of stations at which it does not stop. */
   skipped: jsonb().$type<readonly string[]>().notNull().default([]),
-  /** The time of the statement, by the clock of the feed. */
+  /** The time of the last statement, by the clock of the feed. */
   saidAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })

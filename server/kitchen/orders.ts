@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { orderItems, orders } from '../db/schema-order.ts'
+import { isOnTrain } from '../order/seat.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { KitchenMessage, KitchenTrain } from './provider.ts'
 
@@ -37,13 +38,9 @@ export const notifyKitchen = async (
 }
 
 /** What a kitchen learns of the seat of an order; nothing of an order to an address. */
-const trainOf = ({
-  seat,
-  arrivesAt,
-  preparationAt,
-  handover,
-}: Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt' | 'handover'>): { readonly train?: KitchenTrain } => {
-  if (!seat || !arrivesAt || !preparationAt) return {}
+const trainOf = (order: Order): { readonly train?: KitchenTrain } => {
+  if (!isOnTrain(order)) return {}
+  const { seat, arrivesAt, preparationAt, handover } = order
   const { number, trainName, coach, berth, station, stationName, name, mobile } = seat
   return {
     train: {

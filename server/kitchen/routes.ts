@@ -5,12 +5,11 @@ import { badInput, notFound } from '../http/http-error.ts'
 import { readSigned, signedBody } from '../http/signed-message.ts'
 import { undeliveredReasons } from '../order/handover.ts'
 import { sendSoon } from '../outbox/send.ts'
-import { takeStatus } from './said.ts'
+import { kitchenStatuses, takeStatus } from './said.ts'
 
 const said = type({
   orderId: '1 <= string <= 100',
-  status:
-    "'accepted' | 'rejected' | 'preparing' | 'out_for_delivery' | 'at_station' | 'undeliverable' | 'delivered'",
+  status: type.enumerated(...kitchenStatuses),
   'rider?': '1 <= string <= 40',
   'reason?': type.enumerated(...undeliveredReasons),
   'pin?': 'string <= 10',

@@ -1,3 +1,4 @@
+import { statusesUnderWay } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -13,14 +14,16 @@ import { notifyKitchen } from './orders.ts'
 type Order = typeof orders.$inferSelect
 
 /** What a kitchen says of an order. */
-export type KitchenStatus =
-  | 'accepted'
-  | 'rejected'
-  | 'preparing'
-  | 'out_for_delivery'
-  | 'at_station'
-  | 'undeliverable'
-  | 'delivered'
+export const kitchenStatuses = [
+  'accepted',
+  'rejected',
+  'preparing',
+  'out_for_delivery',
+  'at_station',
+  'undeliverable',
+  'delivered',
+] as const
+export type KitchenStatus = (typeof kitchenStatuses)[number]
 
 /** A message of a kitchen about an order. */
 export interface KitchenSaid {
@@ -33,7 +36,7 @@ export interface KitchenSaid {
 }
 
 /** The way of an order; it only goes forward. */
-const way: readonly OrderStatus[] = ['confirmed', 'preparing', 'out_for_delivery', 'delivered']
+const way: readonly OrderStatus[] = [...statusesUnderWay, 'delivered']
 
 const isForward = (from: OrderStatus, to: OrderStatus) =>
   way.includes(from) && way.indexOf(to) > way.indexOf(from)
@@ -92,7 +95,6 @@ export const takeStatus = (
       .set({
         ...nextStatus(status, now),
         acceptBy: null,
-        nextStageAt: null,
         ...(rider ? { deliveryAgentId: rider } : {}),
       })
       .where(eq(orders.id, order.id))

@@ -21,8 +21,8 @@ const reasons: Partial<Record<OrderStatus, string>> = {
 }
 const unpaid = 'This order is not paid, so there is nothing to cancel. You can remove it from your history.'
 
-/** Ends an order as cancelled: its kitchen gets a message, and what was paid becomes due for a refund. */
-export const endCancelled = async (
+/** Ends an order as cancelled, without a refund: its kitchen gets a message. */
+export const endUnrefunded = async (
   tx: Db,
   ctx: Pick<Context, 'kitchen'>,
   { id }: Pick<typeof orders.$inferSelect, 'id'>,
@@ -33,7 +33,17 @@ export const endCancelled = async (
     .set({ ...nextStatus('cancelled', now), nextStageAt: null, acceptBy: null })
     .where(eq(orders.id, id))
   await notifyKitchen(tx, ctx, 'order.cancelled', id, now)
-  await refundPaid(tx, id, now)
+}
+
+/** Ends an order as cancelled: its kitchen gets a message, and what was paid becomes due for a refund. */
+export const endCancelled = async (
+  tx: Db,
+  ctx: Pick<Context, 'kitchen'>,
+  order: Pick<typeof orders.$inferSelect, 'id'>,
+  now: Date,
+): Promise<void> => {
+  await endUnrefunded(tx, ctx, order, now)
+  await refundPaid(tx, order.id, now)
 }
 
 /**

@@ -1,33 +1,23 @@
 import { clockText } from '@tiffin-junction/contract/domain/indian-time'
 import { oneLine } from '@tiffin-junction/contract/domain/one-line'
-import { type DelaySource, isUnderWay } from '@tiffin-junction/contract/domain/order'
+import { type DelaySource, isUnderWay, statusesUnderWay } from '@tiffin-junction/contract/domain/order'
 import { delayText, trainPath } from '@tiffin-junction/contract/domain/train'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { takesOrdersAt } from '../db/opening-hours.ts'
 import { restaurants } from '../db/schema.ts'
-import { type OrderSeat, orders } from '../db/schema-order.ts'
+import { orders } from '../db/schema-order.ts'
 import { unprocessable } from '../http/http-error.ts'
 import { notifyKitchen } from '../kitchen/orders.ts'
 import { type Running, runningOf } from '../train/running.ts'
 import { endCancelled } from './cancel.ts'
 import { inform, moneyText } from './inform.ts'
-import { departsAt, rideMinutes } from './seat.ts'
+import { departsAt, isOnTrain, type OnTrain, rideMinutes } from './seat.ts'
 import { lockOrder } from './status.ts'
 
 type Order = typeof orders.$inferSelect
 type Ctx = Pick<Context, 'kitchen' | 'push'>
-
-/** An order to a train, which has a seat and times. */
-export interface OnTrain extends Order {
-  readonly seat: OrderSeat
-  readonly arrivesAt: Date
-  readonly preparationAt: Date
-}
-
-export const isOnTrain = (order: Order): order is OnTrain =>
-  order.seat !== null && order.arrivesAt !== null && order.preparationAt !== null
 
 const minute = 60_000
 /** How far the arrival moves, in milliseconds, before the customer gets a message (decisions D58). */
@@ -129,9 +119,11 @@ const follow = async (tx: Db, ctx: Ctx, order: OnTrain, running: Running, now: D
   if (running.isCancelled) return cancelFor(tx, ctx, order, `Train ${number} is cancelled.`, now)
   if (running.skipped.includes(station))
     return cancelFor(tx, ctx, order, `Train ${number} does not stop at ${stationName} this time.`, now)
+  const { delay, delaySaidAt: at } = running
+  if (at === null) return
   // What the customer said later counts (decisions D58).
-  if (order.delaySaidAt && order.delaySaidAt >= running.saidAt) return
-  await moveWith(tx, ctx, order, { delay: running.delay, by: 'railway', at: running.saidAt }, now)
+  if (order.delaySaidAt && order.delaySaidAt >= at) return
+  await moveWith(tx, ctx, order, { delay, by: 'railway', at }, now)
 }
 
 /** Moves or cancels all orders under way in a run. To run in the transaction that keeps what was said. */
@@ -145,9 +137,7 @@ export const followRun = async (
   const affected = await tx
     .select()
     .from(orders)
-    .where(
-      and(eq(orders.trainRun, run), inArray(orders.status, ['confirmed', 'preparing', 'out_for_delivery'])),
-    )
+    .where(and(eq(orders.trainRun, run), inArray(orders.status, statusesUnderWay)))
     .orderBy(asc(orders.id))
     .for('update')
   for (const order of affected) if (isOnTrain(order)) await follow(tx, ctx, order, running, now)

@@ -1,6 +1,12 @@
 import type { SeatWire } from '@tiffin-junction/contract/calls/order'
 import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
-import { isRated, isUnderWay, riderStates } from '@tiffin-junction/contract/domain/order'
+import {
+  isRated,
+  isUnderWay,
+  riderStates,
+  statusesUnderWay,
+  unansweredText,
+} from '@tiffin-junction/contract/domain/order'
 import { seatText } from '@tiffin-junction/contract/domain/seat'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -8,11 +14,11 @@ import type { Db } from '../db/database.ts'
 import { type Handover, orders } from '../db/schema-order.ts'
 import { badInput, unprocessable } from '../http/http-error.ts'
 import { notifyKitchen } from '../kitchen/orders.ts'
-import { endCancelled } from './cancel.ts'
-import { cancelFor, isOnTrain, type OnTrain } from './follow-train.ts'
+import { endCancelled, endUnrefunded } from './cancel.ts'
+import { cancelFor } from './follow-train.ts'
 import { inform, moneyText } from './inform.ts'
-import { departsAt } from './seat.ts'
-import { lockOrder, nextStatus } from './status.ts'
+import { departsAt, isOnTrain, type OnTrain } from './seat.ts'
+import { lockOrder } from './status.ts'
 
 type Order = typeof orders.$inferSelect
 type Ctx = Pick<Context, 'kitchen' | 'push'>
@@ -89,7 +95,7 @@ export const takeUndeliverable = async (
 /**
  * Takes down that somebody is at the seat, after the rider found nobody (TRN-28); the kitchen gets a message. Repeats
  * change nothing. To run in a transaction; answers the order's id. Throws a `HttpError`: 404 when the user has no such
- * order, 422 when the rider does not look for anybody, or the train has left.
+ * order, 422 when its rider does not look for anybody, or it is over.
  */
 export const sayHere = async (
   ctx: Ctx & Pick<Context, 'now'>,
@@ -116,39 +122,21 @@ export const endUnanswered = (ctx: Ctx & Pick<Context, 'db'>, now: Date): Promis
     const due = await tx
       .select()
       .from(orders)
-      .where(
-        and(
-          lte(orders.nextStageAt, now),
-          inArray(orders.status, ['confirmed', 'preparing', 'out_for_delivery']),
-          isAwaited,
-        ),
-      )
+      .where(and(lte(orders.nextStageAt, now), inArray(orders.status, statusesUnderWay), isAwaited))
       .limit(100)
       .for('update', { skipLocked: true })
     for (const order of due) {
-      await tx
-        .update(orders)
-        .set({
-          ...nextStatus('cancelled', now),
-          nextStageAt: null,
-          acceptBy: null,
-          handover: { ...order.handover, unanswered: now.toISOString() },
-        })
-        .where(eq(orders.id, order.id))
-      await notifyKitchen(tx, ctx, 'order.cancelled', order.id, now)
-      const { number, seat } = order
+      await keep(tx, order, { unanswered: now.toISOString() })
+      await endUnrefunded(tx, ctx, order, now)
+      const { number } = order
       const note = {
         subject: `order ${number} was not handed over`,
         title: `Order ${number} was not handed over.`,
-        body: `${unansweredText} ${seat ? `(${seatText(seat)}, ${seat.stationName})` : ''}`.trim(),
+        body: unansweredText,
       }
       await inform(tx, ctx, order, note, now)
     }
   })
-
-/** Why an order is not refunded that nobody took. */
-const unansweredText =
-  'The rider found nobody at the seat, and no answer came until the train left. It was cooked for you, so it is not refunded.'
 
 /** The condition that the rider of an order found nobody, and its customer has not answered. */
 export const isAwaited = sql`(${orders.handover} ? 'nobody' and not ${orders.handover} ? 'here')`

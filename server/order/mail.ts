@@ -2,6 +2,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 import { couponLabel } from '@tiffin-junction/contract/domain/coupon'
 import { gstBaseOf, gstLabel } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { statusesUnderWay } from '@tiffin-junction/contract/domain/order'
 import { stopMoment } from '@tiffin-junction/contract/domain/train-stop'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
@@ -106,45 +107,23 @@ export const mailReceipt = (ctx: Context, orderNumber: string, id: string): Prom
     return receipt(order, items, person)
   })
 
-/** A mail of one paragraph. */
-const shortMail = (
-  { name, email }: Addressed['person'],
-  subject: string,
-  { title, body }: { readonly title: string; readonly body: string },
-): Mail => ({
-  to: email,
-  subject: `${brand.name}: ${subject}`,
-  text: [
-    `Hello ${mailName(name)},`,
-    '',
-    `${title} ${body}`,
-    '',
-    `Questions? ${brand.phone} or ${brand.email}`,
-  ].join('\n'),
-})
-
-/** The message about a second payment that goes back; `amount` in paise (ORD-275). */
-export const paidTwiceWords = (orderNumber: string, amount: number) => ({
-  title: `You paid twice for order ${orderNumber}.`,
-  body: `${formatMoney(amount)} goes back the way you paid.`,
-})
-
-/** Mails a person about a second payment that goes back, as `mailAbout` does. */
-export const mailPaidTwice = (
-  ctx: Context,
-  { orderNumber, amount }: Omit<Extract<Job, { kind: 'paid-twice' }>, 'kind'>,
-  id: string,
-): Promise<void> =>
-  mailAbout(ctx, orderNumber, id, ({ person }) =>
-    shortMail(person, `you paid twice for order ${orderNumber}`, paidTwiceWords(orderNumber, amount)),
-  )
-
-/** Mails a person what is to be known of an order, as `mailAbout` does. */
+/** Mails a person what is to be known of an order, in one paragraph, as `mailAbout` does. */
 export const mailNote = (
   ctx: Context,
-  { orderNumber, subject, ...words }: Omit<Extract<Job, { kind: 'order-mail' }>, 'kind'>,
+  { orderNumber, subject, title, body }: Omit<Extract<Job, { kind: 'order-mail' }>, 'kind'>,
   id: string,
-): Promise<void> => mailAbout(ctx, orderNumber, id, ({ person }) => shortMail(person, subject, words))
+): Promise<void> =>
+  mailAbout(ctx, orderNumber, id, ({ person: { name, email } }) => ({
+    to: email,
+    subject: `${brand.name}: ${subject}`,
+    text: [
+      `Hello ${mailName(name)},`,
+      '',
+      `${title} ${body}`,
+      '',
+      `Questions? ${brand.phone} or ${brand.email}`,
+    ].join('\n'),
+  }))
 
 /** Has the receipt of an order mailed after the commit; one that is on its way already is enough. */
 export const enqueueReceipt = (tx: Db, orderNumber: string, now: Date): Promise<void> =>
@@ -162,7 +141,7 @@ export const enqueueHeldReceipts = async (tx: Db, userId: string, now: Date): Pr
       and(
         eq(orders.userId, userId),
         gt(orders.createdAt, new Date(now.getTime() - heldBack.age)),
-        inArray(orders.status, ['confirmed', 'preparing', 'out_for_delivery', 'delivered']),
+        inArray(orders.status, [...statusesUnderWay, 'delivered']),
       ),
     )
     .orderBy(desc(orders.createdAt))

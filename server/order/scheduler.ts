@@ -1,3 +1,4 @@
+import { statusesUnderWay } from '@tiffin-junction/contract/domain/order'
 import { and, inArray, lte, not, sql } from 'drizzle-orm'
 import { repeat } from '../background.ts'
 import { forgetOldKeys } from '../cart/idempotency.ts'
@@ -29,13 +30,7 @@ const moveOn = async (tx: Db, { settings }: Pick<Context, 'settings'>, now: Date
   const due = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        lte(orders.nextStageAt, now),
-        inArray(orders.status, ['confirmed', 'preparing', 'out_for_delivery']),
-        not(isAwaited),
-      ),
-    )
+    .where(and(lte(orders.nextStageAt, now), inArray(orders.status, statusesUnderWay), not(isAwaited)))
     .for('update', { skipLocked: true })
   const status = sql`case ${orders.status} when 'confirmed' then 'preparing' when 'preparing' then 'out_for_delivery' else 'delivered' end`
   return tx

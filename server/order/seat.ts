@@ -22,6 +22,19 @@ export const rideMinutes = 10
 /** How long before the arrival of the train coach and berth can still be given, in milliseconds. */
 const placeWait = seatMinutes * minute
 
+type Times = Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt'>
+
+/** An order to a train, which has a seat and times. */
+export type OnTrain<O extends Times = Order> = O & {
+  readonly seat: OrderSeat
+  readonly arrivesAt: Date
+  readonly preparationAt: Date
+}
+
+/** Whether an order goes to a train. */
+export const isOnTrain = <O extends Times>(order: O): order is OnTrain<O> =>
+  order.seat !== null && order.arrivesAt !== null && order.preparationAt !== null
+
 /** A typed coach or berth in its own form, '' for none. Throws a 400 `HttpError` that names the field. */
 const partOf = (
   text: string,
@@ -90,7 +103,7 @@ export const seatOfOrder = async (
   const passenger = await passengerOf(tx, userId, train)
   const stop = await stopAt(tx, train, now.getTime())
   const { key, trainName, stationName, arrival, departure, delay, refusal } = stop
-  if (refusal) throw badInput(refusal, 'train')
+  if (refusal) throw badInput(`${refusal}.`, 'train')
   if (isPlaceOpen(place) && arrival - placeWait <= now.getTime())
     throw badInput(`Coach and berth are needed: the train is at ${stationName} within the hour.`, 'coach')
   const late = delay?.milliseconds ?? 0
@@ -125,10 +138,7 @@ const endHalt = 15
 export const departsAt = ({
   seat: { arrival, departure },
   arrivesAt,
-}: {
-  readonly seat: Pick<OrderSeat, 'arrival' | 'departure'>
-  readonly arrivesAt: Date
-}): Date => {
+}: Pick<OnTrain, 'seat' | 'arrivesAt'>): Date => {
   const halt = departure === null ? endHalt * minute : Date.parse(departure) - Date.parse(arrival)
   return new Date(arrivesAt.getTime() + halt)
 }
@@ -177,8 +187,8 @@ export const writeSeat = (
   order: Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt' | 'status' | 'delayBy' | 'delaySaidAt'>,
   now: Date,
 ): Omit<SeatWire, 'rider' | 'claimUntil'> | null => {
+  if (!isOnTrain(order)) return null
   const { seat, arrivesAt, preparationAt } = order
-  if (!seat || !arrivesAt || !preparationAt) return null
   const until = placeUntil(order, now)
   return {
     ...seat,

@@ -26,8 +26,6 @@ export type Job =
       readonly transaction: string
       readonly amount?: number
     }
-  /** The mail about a second payment that goes back; `amount` in paise. */
-  | { readonly kind: 'paid-twice'; readonly orderNumber: string; readonly amount: number }
   /** A mail of one paragraph about an order. */
   | ({ readonly kind: 'order-mail'; readonly orderNumber: string } & OrderNote)
   | { readonly kind: 'payment'; readonly orderId: string }

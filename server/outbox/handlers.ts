@@ -1,7 +1,7 @@
 import { mailResetCode } from '../account/reset-code.ts'
 import type { Context } from '../context.ts'
 import { sendToKitchen } from '../kitchen/orders.ts'
-import { mailNote, mailPaidTwice, mailReceipt } from '../order/mail.ts'
+import { mailNote, mailReceipt } from '../order/mail.ts'
 import { refund, refundSecond } from '../payment/refunds.ts'
 import { lookAtPayment } from '../payment/settle.ts'
 import { messageLife, push } from '../push/messages.ts'
@@ -38,7 +38,6 @@ export const handlers: { readonly [K in Job['kind']]: Handler<Extract<Job, { kin
     isKept: true,
     run: once((ctx, { orderNumber }, id) => mailReceipt(ctx, orderNumber, id)),
   },
-  'paid-twice': { life: day, isKept: true, run: once((ctx, job, id) => mailPaidTwice(ctx, job, id)) },
   'order-mail': { life: day, isKept: true, run: once((ctx, job, id) => mailNote(ctx, job, id)) },
   // As long as the page that asked for it waits.
   'reset-code': { life: 5 * minute, isKept: false, run: once((ctx, claim) => mailResetCode(ctx, claim)) },

@@ -1,11 +1,11 @@
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { orders, paymentReports, payments, refunds } from '../db/schema-order.ts'
-import { paidTwiceWords } from '../order/mail.ts'
+import { inform } from '../order/inform.ts'
 import { enqueue, type Job } from '../outbox/enqueue.ts'
 import { GiveUp } from '../outbox/give-up.ts'
-import { notify } from '../push/messages.ts'
 import type { PaymentProvider, RefundReport } from './provider.ts'
 
 interface Due {
@@ -55,8 +55,12 @@ export const addSecondRefund = async (
     .returning()
   if (added.length === 0) return false
   await enqueue(tx, { kind: 'refund-second', orderId, transaction, amount }, now, { key: transaction })
-  await enqueue(tx, { kind: 'paid-twice', orderNumber: number, amount }, now, { key: transaction })
-  await notify(tx, ctx, [{ userId, icon: '/food/card.webp', ...paidTwiceWords(number, amount) }], now)
+  const note = {
+    subject: `you paid twice for order ${number}`,
+    title: `You paid twice for order ${number}.`,
+    body: `${formatMoney(amount)} goes back the way you paid.`,
+  }
+  await inform(tx, ctx, { number, userId }, note, now)
   return true
 }
 

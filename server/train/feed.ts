@@ -56,26 +56,27 @@ export const takeStatement = async (ctx: Context, said: Statement): Promise<'tak
   const number = said.number.toUpperCase()
   if (!(await hasTrain(ctx.db, number))) throw notFound('There is no train with this number.')
   const run = runOf(number, said.runDate)
-  const station = said.station?.toUpperCase()
-  const skipped = said.cancelled && station ? [station] : []
-  const first = {
-    run,
-    delay: said.delay ?? 0,
-    isCancelled: said.cancelled === true && !station,
-    skipped,
-    saidAt,
-  }
+  const skipped = said.cancelled && said.station ? [said.station.toUpperCase()] : []
+  // That a train does not stop somewhere says nothing of the train itself.
+  const ofTrain =
+    skipped.length > 0
+      ? {}
+      : said.delay === undefined
+        ? { isCancelled: true }
+        : { isCancelled: false, delay: said.delay, delaySaidAt: saidAt }
   return ctx.db.transaction(async (tx) => {
     await tx.delete(trainRuns).where(lt(trainRuns.saidAt, new Date(now.getTime() - memory)))
     const [running] = await tx
       .insert(trainRuns)
-      .values(first)
+      .values({ run, skipped, saidAt, ...ofTrain })
       .onConflictDoUpdate({
         target: trainRuns.run,
         set: {
-          delay: said.delay ?? trainRuns.delay,
-          isCancelled: first.isCancelled,
-          skipped: sql`${trainRuns.skipped} || ${JSON.stringify(skipped)}::text::jsonb`,
+          ...ofTrain,
+          skipped: sql`(
+            select coalesce(jsonb_agg(distinct code), '[]')
+            from jsonb_array_elements(${trainRuns.skipped} || ${JSON.stringify(skipped)}::text::jsonb) code
+          )`,
           saidAt,
         },
         setWhere: lt(trainRuns.saidAt, saidAt),

@@ -1,5 +1,12 @@
+import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { plainNumber } from '@tiffin-junction/contract/domain/plain-text'
-import { isSampleTrain, mostTrains, sampleTrain, type TrainHit } from '@tiffin-junction/contract/domain/train'
+import {
+  isSampleTrain,
+  mostTrains,
+  sampleTrain,
+  shortestHalt,
+  type TrainHit,
+} from '@tiffin-junction/contract/domain/train'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -36,6 +43,17 @@ export interface StationStop extends Stop {
   readonly latitude: number | null
   readonly longitude: number | null
 }
+
+/** Minutes that the train stands at a stop; `null` where it begins or ends. */
+export const haltOf = ({ arrival, departure }: Stop): number | null =>
+  arrival === null || departure === null ? null : departure - arrival
+
+/** Whether the train stands there long enough to bring food (decisions D56). */
+export const isLongEnough = (stop: Stop): boolean => (haltOf(stop) ?? shortestHalt) >= shortestHalt
+
+/** Where a stop is; `null` when it is not known. */
+export const pointOf = ({ latitude, longitude }: StationStop): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** A train of the timetable with its stops, the first one first. */
 export interface FoundTrain extends TrainHit {

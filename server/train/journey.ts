@@ -1,14 +1,9 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
-import {
-  type StopOffer,
-  type StopRefusal,
-  shortestHalt,
-  type TrainStop,
-} from '@tiffin-junction/contract/domain/train'
+import type { StopOffer, StopRefusal, TrainStop } from '@tiffin-junction/contract/domain/train'
 import type { Db } from '../db/database.ts'
 import type { Boarding } from './boarding.ts'
-import type { FoundTrain, StationStop } from './find.ts'
+import { type FoundTrain, haltOf, isLongEnough, pointOf, type StationStop } from './find.ts'
 import { type Running, runningOf, runOf } from './running.ts'
 import { offerOf, type PlacedStation, servingAt } from './serving.ts'
 
@@ -21,12 +16,6 @@ interface DatedStop extends StationStop {
   readonly refusal: StopRefusal | null
 }
 
-const haltOf = ({ arrival, departure }: StationStop) =>
-  arrival === null || departure === null ? null : departure - arrival
-
-const pointOf = ({ latitude, longitude }: StationStop): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
-
 /** Why a stop takes no orders whatever restaurants there are (decisions D56). */
 const refusalOf = (
   stop: StationStop,
@@ -38,7 +27,7 @@ const refusalOf = (
   if (isBoarding) return 'boarding'
   if (arrivesAt <= now) return 'past'
   if (running?.isCancelled || running?.skipped.includes(stop.code)) return 'cancelled'
-  if ((haltOf(stop) ?? shortestHalt) < shortestHalt) return 'short-halt'
+  if (!isLongEnough(stop)) return 'short-halt'
   return pointOf(stop) ? null : 'no-place'
 }
 

@@ -17,7 +17,7 @@ const minute = 60_000
 export interface Arriving {
   /** Epoch milliseconds. */
   readonly arrival: number
-  /** Why none of them does; `null` for a stop that takes orders. */
+  /** Why none of them does, without a full stop; `null` for a stop that takes orders. */
   readonly refusal: string | null
 }
 

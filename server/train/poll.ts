@@ -64,8 +64,9 @@ export const startFeed = (ctx: Context, url: string): (() => Promise<void>) => {
   let next = 0
   const known = new Set<string>()
   return repeat(ctx, 'trains: reading the feed of delays', async () => {
-    if (Date.now() < next) return
-    next = Date.now() + pause
+    const now = ctx.now().getTime()
+    if (now < next) return
+    next = now + pause
     const leftOut = await readFeed(ctx, url, known)
     if (leftOut > 0)
       ctx.log.info('trains: statements of the feed of delays were left out', { count: leftOut })

@@ -9,11 +9,11 @@ export const runOf = (number: string, startDate: string): string => `${number}/$
 export interface Running {
   /** Minutes; below 0 it is early. */
   readonly delay: number
+  /** When that was said; `null` while nothing was said of a delay. */
+  readonly delaySaidAt: Date | null
   readonly isCancelled: boolean
   /** The codes of stations at which it does not stop. */
   readonly skipped: readonly string[]
-  /** When the feed said so. */
-  readonly saidAt: Date
 }
 
 /** What the feed of the railway said last of a run; `null` when it said nothing. */

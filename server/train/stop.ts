@@ -1,10 +1,9 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import { shortestHalt } from '@tiffin-junction/contract/domain/train'
 import { type StopKey, stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
 import type { Db } from '../db/database.ts'
 import { badInput, notFound } from '../http/http-error.ts'
 import { boardingOf } from './boarding.ts'
-import { type FoundTrain, findTrain, type StationStop } from './find.ts'
+import { type FoundTrain, findTrain, isLongEnough, pointOf, type StationStop } from './find.ts'
 import { type Running, runningOf, runOf } from './running.ts'
 
 const minute = 60_000
@@ -23,17 +22,17 @@ export interface RunStop {
   readonly departure: number | null
   /** How late the feed of the railway says that the train is, in both times; `null` when it said nothing. */
   readonly delay: { readonly milliseconds: number; readonly saidAt: Date } | null
-  /** Why the train does not come there on this day, so that no order can be placed; `null` when it does. */
+  /** Why the train does not come there on this day, without a full stop; `null` when it does. */
   readonly refusal: string | null
 }
 
 /** The point of a stop at which food can be handed over. Throws a 400 `HttpError` that names the field where it cannot. */
-const servedPoint = ({ name, arrival, departure, latitude, longitude }: StationStop): Point => {
-  const halt = arrival === null || departure === null ? shortestHalt : departure - arrival
-  if (halt < shortestHalt) throw badInput(`The train stops too shortly at ${name} to bring food.`, 'station')
-  if (latitude === null || longitude === null)
-    throw badInput(`Food cannot be brought to ${name}: its place is not known.`, 'station')
-  return { latitude, longitude }
+const servedPoint = (stop: StationStop): Point => {
+  if (!isLongEnough(stop))
+    throw badInput(`The train stops too shortly at ${stop.name} to bring food.`, 'station')
+  const point = pointOf(stop)
+  if (!point) throw badInput(`Food cannot be brought to ${stop.name}: its place is not known.`, 'station')
+  return point
 }
 
 /** Why a train does not come to a stop on a day; `null` when it does. */
@@ -42,8 +41,8 @@ const refusalOf = (
   { code, name }: StationStop,
   known: Running | null,
 ): string | null => {
-  if (known?.isCancelled) return `Train ${number} is cancelled on this day.`
-  return known?.skipped.includes(code) ? `Train ${number} does not stop at ${name} on this day.` : null
+  if (known?.isCancelled) return `Train ${number} is cancelled on this day`
+  return known?.skipped.includes(code) ? `Train ${number} does not stop at ${name} on this day` : null
 }
 
 /**
@@ -63,7 +62,7 @@ export const stopAt = async (db: Db, key: StopKey, now: number): Promise<RunStop
   const point = servedPoint(stop)
   const run = runOf(train.number, boarding.startDate)
   const known = await runningOf(db, run)
-  const delay = known && { milliseconds: known.delay * minute, saidAt: known.saidAt }
+  const delay = known?.delaySaidAt ? { milliseconds: known.delay * minute, saidAt: known.delaySaidAt } : null
   const at = (minutes: number) => boarding.start + minutes * minute + (delay?.milliseconds ?? 0)
   if (at(stop.departure ?? stop.arrival) <= now) throw badInput(`The train has left ${stop.name}.`, 'station')
   return {

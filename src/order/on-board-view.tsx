@@ -4,9 +4,10 @@ import {
   type Order,
   type OrderTrain,
   type RiderState,
+  unansweredText,
 } from '@tiffin-junction/contract/domain/order'
 import { readStatus } from '@tiffin-junction/contract/domain/order-status'
-import { longestBerth, longestCoach, seatText } from '@tiffin-junction/contract/domain/seat'
+import { seatText } from '@tiffin-junction/contract/domain/seat'
 import { delayText } from '@tiffin-junction/contract/domain/train'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
@@ -26,6 +27,7 @@ import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Field } from '../ui/field.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { SeatFields } from './seat-form.tsx'
 
 type OnBoard = ActorRefFrom<typeof onBoardMachine>
 
@@ -95,26 +97,10 @@ function GiveSeat({ onBoard, until }: { onBoard: OnBoard; until: string }) {
       <p className="mb-3 text-pretty">
         <span className="font-semibold">Where do you sit?</span> We need it until {clockText(until)}.
       </p>
-      <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Coach"
-          placeholder="B4"
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={longestCoach}
-          value={typed.coach}
-          onChange={(event) => onBoard.send({ type: 'field.typed', typed: { coach: event.target.value } })}
-        />
-        <Field
-          label="Berth"
-          placeholder="32 LB"
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={longestBerth}
-          value={typed.berth}
-          onChange={(event) => onBoard.send({ type: 'field.typed', typed: { berth: event.target.value } })}
-        />
-      </div>
+      <SeatFields
+        seat={typed}
+        onChange={(changed) => onBoard.send({ type: 'field.typed', typed: changed })}
+      />
       {obstacle && (
         <p role="alert" className="mt-2 text-sm font-medium text-red">
           {obstacle}
@@ -170,8 +156,7 @@ function SayDelay({ onBoard, train }: { onBoard: OnBoard; train: OrderTrain }) {
 const riderTexts: Readonly<Record<Exclude<RiderState, 'nobody'>, (station: string) => string>> = {
   'at-station': (station) => `The rider is at ${station} with your food.`,
   here: () => 'The rider knows that you are at your seat.',
-  unanswered: () =>
-    'The rider found nobody at the seat, and no answer came until the train left. It was cooked for you, so it is not refunded.',
+  unanswered: () => unansweredText,
   missing: () => 'You said that it did not come. We are sorry.',
 }
 

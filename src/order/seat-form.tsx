@@ -2,6 +2,7 @@ import { limits } from '@tiffin-junction/contract/domain/formats'
 import {
   longestBerth,
   longestCoach,
+  type Seat,
   seatMinutes,
   type TypedSeat,
 } from '@tiffin-junction/contract/domain/seat'
@@ -15,6 +16,34 @@ import { buttonClass } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+
+type Place = Pick<Seat, 'coach' | 'berth'>
+
+/** Coach and berth, as they are typed. */
+export function SeatFields({ seat, onChange }: { seat: Place; onChange: (changed: Partial<Place>) => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        label="Coach"
+        placeholder="B4"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={longestCoach}
+        value={seat.coach}
+        onChange={(event) => onChange({ coach: event.target.value })}
+      />
+      <Field
+        label="Berth"
+        placeholder="32 LB"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={longestBerth}
+        value={seat.berth}
+        onChange={(event) => onChange({ berth: event.target.value })}
+      />
+    </div>
+  )
+}
 
 /** The stop of the train that the order goes to, and where the person sits there (TRN-14, TRN-15). */
 export function SeatForm({
@@ -41,28 +70,7 @@ export function SeatForm({
       <Link href={`/train/${encodeURIComponent(stop.number)}`} className={`${buttonClass('quiet')} -ml-3`}>
         Another stop
       </Link>
-      {!seat.isLater && (
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label="Coach"
-            placeholder="B4"
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={longestCoach}
-            value={seat.coach}
-            onChange={(event) => change({ coach: event.target.value })}
-          />
-          <Field
-            label="Berth"
-            placeholder="32 LB"
-            autoCapitalize="characters"
-            autoComplete="off"
-            maxLength={longestBerth}
-            value={seat.berth}
-            onChange={(event) => change({ berth: event.target.value })}
-          />
-        </div>
-      )}
+      {!seat.isLater && <SeatFields seat={seat} onChange={change} />}
       <Choice
         type="checkbox"
         name="seat-later"

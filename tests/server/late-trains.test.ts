@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { registerPushToken } from '@tiffin-junction/contract/calls/account'
-import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
+import { addToCart, getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { getOrder, initOrder, initOrderCod, reportDelay } from '@tiffin-junction/contract/calls/order'
 import { issuePushToken } from '@tiffin-junction/contract/calls/push'
 import { getTrain } from '@tiffin-junction/contract/calls/trains'
@@ -272,6 +272,21 @@ describeServer('an order on a late train', (server) => {
     expect((await shown(there)).orderStatus).toBe('cancelled')
   })
 
+  it('[TRN-25] that a train does not stop somewhere says nothing of its delay, and does not bring it back', async () => {
+    const order = await inCash()
+    await says(order, 60)
+    server.turnTo('07:01:00')
+    const elsewhere = () => takeStatement(server.ctx, statement({ cancelled: true, station: 'FAR' }))
+    expect(await elsewhere()).toBe('taken')
+    expect((await shown(order)).train?.delay).toMatchObject({ minutes: 60, by: 'traveller' })
+    server.turnTo('07:02:00')
+    await takeStatement(server.ctx, statement({ cancelled: true }))
+    server.turnTo('07:03:00')
+    await elsewhere()
+    const [kept] = await server.ctx.db.select().from(trainRuns)
+    expect(kept).toMatchObject({ isCancelled: true, skipped: ['FAR'], delaySaidAt: null })
+  })
+
   it('[TRN-35] a cart is answered also for a train that is cancelled or not there', async () => {
     await takeStatement(server.ctx, statement({ cancelled: true }))
     const cartFor = async (train: string) => {
@@ -279,8 +294,14 @@ describeServer('an order on a late train', (server) => {
       const { data } = (await server.request(getCartDetails, { query }, asha.sender)).body
       return [data.itemDetails.length, data.restaurantOpens]
     }
-    expect(await cartFor(seatTrain)).toEqual([1, 'Train 91003 is cancelled on this day.'])
-    expect(await cartFor('99999')).toEqual([1, 'There is no train with this number.'])
+    expect(await cartFor(seatTrain)).toEqual([1, 'Train 91003 is cancelled on this day'])
+    const query = { train: seatTrain, boardingStation: 'AAA', boardingDate: today(), station: 'NER' }
+    const body = { restaurantId: kitchen.id, menuId: kitchen.roti, menuCount: 1, quantity: 1, group: [] }
+    const added = await server.send(addToCart, { query, body, idempotencyKey: randomUUID() }, asha.sender)
+    expect(added.message).toBe(
+      'Samay Rasoi takes no orders for this stop. Train 91003 is cancelled on this day.',
+    )
+    expect(await cartFor('99999')).toEqual([1, 'There is no train with this number'])
   })
 
   it('[TRN-25] the kitchen learns of each move', async () => {

@@ -216,7 +216,7 @@ describeServer('restaurants for a stop of a train', (server) => {
     const left = await server.send(getCartDetails, { query }, asha.sender)
     expect(left.body.data).toMatchObject({
       isRestaurantOpen: false,
-      restaurantOpens: 'The train has left Delhi of the test.',
+      restaurantOpens: 'The train has left Delhi of the test',
     })
     expect((await server.request(getCartDetails, { query: {} }, asha.sender)).status).toBe(200)
   })

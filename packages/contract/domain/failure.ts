@@ -24,3 +24,9 @@ export const statusOf = (failure: unknown): number | null => {
     typeof failure === 'object' && failure !== null ? (failure as { status?: unknown }).status : null
   return typeof status === 'number' ? status : null
 }
+
+/** Whether the session has ended, which the session machine says to the person. */
+export const isUnauthorised = (failure: unknown): boolean => statusOf(failure) === 401
+
+/** Whether the server has decided, so that the same request would fail again. */
+export const isFinal = (failure: unknown): boolean => [400, 404, 409, 422].includes(statusOf(failure) ?? 0)

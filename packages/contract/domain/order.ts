@@ -114,6 +114,10 @@ export interface TrainDelay {
 export const riderStates = ['missing', 'unanswered', 'here', 'nobody', 'at-station'] as const
 export type RiderState = (typeof riderStates)[number]
 
+/** Why an order to a train is not refunded that nobody took (decisions D59). */
+export const unansweredText =
+  'The rider found nobody at the seat, and no answer came until the train left. It was cooked for you, so it is not refunded.'
+
 /** A station on the way to where the food comes. */
 export interface LineStop {
   readonly code: string
@@ -189,11 +193,12 @@ export const taxedPriceOf = (order: Pick<Order, 'items' | 'coupon'>, discount: n
 
 export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => readStatus(status) === 'delivered'
 
-/** True while an order can be tracked: it is confirmed, being prepared or out for delivery. */
-export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean => {
-  const read = readStatus(status)
-  return read === 'confirmed' || read === 'preparing' || read === 'out_for_delivery'
-}
+/** The statuses of an order that can be tracked: it is confirmed, being prepared or out for delivery. */
+export const statusesUnderWay = ['confirmed', 'preparing', 'out_for_delivery'] as const
+
+/** True while an order can be tracked. */
+export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
+  statusesUnderWay.some((each) => each === readStatus(status))
 
 export const isOutForDelivery = ({ status }: Pick<Order, 'status'>): boolean =>
   readStatus(status) === 'out_for_delivery'

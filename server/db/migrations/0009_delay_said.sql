@@ -1,0 +1,1 @@
+ALTER TABLE "train_runs" ADD COLUMN "delay_said_at" timestamp with time zone;

@@ -40,8 +40,8 @@ export interface Api {
 export interface ApiOptions {
   readonly opened: OpenDatabase
   readonly settings: Settings
-  /** The built client, or `null` where something else serves it. */
-  readonly client: BuiltClient | null
+  /** Returns the built client, or `null` where something else serves it. Called when the database is filled. */
+  readonly client: () => Promise<BuiltClient | null>
   readonly log: Log
   /** Receives a line for each step of filling a new database. */
   readonly print: (line: string) => void
@@ -85,9 +85,10 @@ const contextOf = async ({
  * data once. Does not listen.
  */
 export const startApi = async (options: ApiOptions): Promise<Api> => {
-  const { opened, client, print, extend } = options
+  const { opened, print, extend } = options
   const ctx = await contextOf(options)
   await fill(ctx, print)
+  const client = await options.client()
   opened.limitSilence()
   const { metricsPort, metricsToken } = ctx.settings
   const isMeasured = metricsPort !== null || metricsToken !== null

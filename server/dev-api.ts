@@ -24,7 +24,7 @@ export const startDevApi = async (opened: OpenDatabase): Promise<DevApi> => {
   const { app, inner, stop } = await startApi({
     opened,
     settings,
-    client: null,
+    client: async () => null,
     log: consoleLog(settings.logLevel),
     print: console.log,
   })

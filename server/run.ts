@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 import { type Api, startApi } from './api.ts'
-import type { Extension } from './app.ts'
+import type { BuiltClient, Extension } from './app.ts'
 import { describeRun } from './check.ts'
 import type { Log } from './context.ts'
 import { DatabaseError } from './db/database.ts'
@@ -89,7 +89,22 @@ const checkOf = (words: readonly string[]): { readonly tries: boolean } | null =
   return words.length > 0 ? { tries } : null
 }
 
-const run = async (extend: Extension | undefined) => {
+/** What the server is run with. */
+interface RunOptions {
+  readonly extend?: Extension
+  /** Settles when the client is built. A new database is filled before. */
+  readonly built?: Promise<unknown>
+}
+
+const builtClient = async (built: RunOptions['built']): Promise<BuiltClient | null> => {
+  await built?.catch((cause: Error) => {
+    throw new StartError(cause.message, { cause })
+  })
+  const renderer = await loadRenderer(render)
+  return renderer && { folder: client, renderer }
+}
+
+const run = async ({ extend, built }: RunOptions) => {
   const check = checkOf(process.argv.slice(2))
   if (check) {
     const { settings, faults } = parseSettings(process.env)
@@ -102,11 +117,16 @@ const run = async (extend: Extension | undefined) => {
   const opened = await openDatabase(settings)
   let api: Api | null = null
   try {
-    const renderer = await loadRenderer(render)
-    const built = renderer && { folder: client, renderer }
     const log = jsonLog(settings.logLevel)
     endOnFailure(log)
-    api = await startApi({ opened, settings, client: built, log, print: console.log, extend })
+    api = await startApi({
+      opened,
+      settings,
+      client: () => builtClient(built),
+      log,
+      print: console.log,
+      extend,
+    })
     const server = await startListening(api.app, settings, settings.port)
     const { drain, stop, metrics } = api
     const { metricsPort, metricsToken } = settings
@@ -145,8 +165,8 @@ const run = async (extend: Extension | undefined) => {
 }
 
 /** Runs the server until a signal ends it. Exits with 1, and a sentence that says why, when it cannot start. */
-export const runServer = (extend?: Extension): Promise<void> =>
-  run(extend).catch((cause: unknown) => {
+export const runServer = (options: RunOptions = {}): Promise<void> =>
+  run(options).catch((cause: unknown) => {
     const isExpected =
       cause instanceof SettingsError || cause instanceof DatabaseError || cause instanceof StartError
     if (isExpected) console.error(cause.message)

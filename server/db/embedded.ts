@@ -1,4 +1,4 @@
-import { access, rename, rm } from 'node:fs/promises'
+import { access, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseError, type OpenDatabase } from './database.ts'
@@ -13,19 +13,16 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** A new database is made beside its place and moved there when whole, so that a kill leaves no half of one. */
-const makeDatabase = async (path: string) => {
-  const unfinished = `${path}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await (await startPglite(unfinished)).close()
-  await rename(unfinished, path)
-}
-
 const openFolder = async (folder: string): Promise<PgliteClient> => {
   const path = join(folder, 'database')
-  if (!(await exists(path))) await makeDatabase(path)
+  // Beside a database while it is made: after a kill, half of one is made anew.
+  const unfinished = `${path}.unfinished`
+  if (await exists(unfinished)) await rm(path, { recursive: true, force: true })
+  if (!(await exists(path))) await writeFile(unfinished, '', { mode: 0o600 })
   try {
-    return await startPglite(path)
+    const client = await startPglite(path)
+    await rm(unfinished, { recursive: true, force: true })
+    return client
   } catch (cause) {
     throw new DatabaseError(
       `The database in ${path} cannot be opened: it is damaged or of another version; nothing in it was changed, so put a copy back, or move it away to begin anew.`,

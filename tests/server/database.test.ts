@@ -169,9 +169,10 @@ describe('opening a database', () => {
 
   it('begins anew where a first start was cut off', async () => {
     life.dataDir = join(folder, 'life')
-    const unfinished = join(life.dataDir, 'database.unfinished')
-    await mkdir(unfinished, { recursive: true, mode: 0o755 })
-    await writeFile(join(unfinished, 'half'), '')
+    const half = join(life.dataDir, 'database')
+    await mkdir(half, { recursive: true, mode: 0o755 })
+    await writeFile(join(half, 'PG_VERSION'), '17')
+    await writeFile(`${half}.unfinished`, '')
     const opened = await openDatabase(life)
     await opened.db.execute(sql`insert into cuisines (id, name, image) values (1, 'Thali', '')`)
     await opened.close()

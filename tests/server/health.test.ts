@@ -116,7 +116,7 @@ describe('an embedded database that no longer answers', () => {
       const settings = readSettings({ DATA_DIR: dataDir })
       const opened = await openDatabase(settings)
       const log = { info: () => undefined, error: () => undefined }
-      const api = await startApi({ opened, settings, client: null, log, print: () => undefined })
+      const api = await startApi({ opened, settings, client: async () => null, log, print: () => undefined })
       await rm(join(dataDir, 'database/pg_wal'), { recursive: true })
       await opened.db.execute(sql`select pg_switch_wal()`)
       const register = () => {

@@ -423,7 +423,11 @@ describe('the pages of the app, as the server draws them', () => {
           close: async () => undefined,
         },
         settings: readSettings({}),
-        client: { folder: 'public', renderer: { ...rendering, renderPage: cold, template }, patience: 500 },
+        client: async () => ({
+          folder: 'public',
+          renderer: { ...rendering, renderPage: cold, template },
+          patience: 500,
+        }),
         log: { info: () => undefined, error: (...all) => errors.push(all) },
         print: () => undefined,
       })

@@ -26,7 +26,10 @@ const started = performance.now()
 const isAsset = (/** @type {string} */ file) => /^assets[\\/]/.test(file)
 
 try {
-  await Promise.all([build({ logLevel: 'warn' }), build(serverBundle()), build(renderBundle())])
+  await build(serverBundle())
+  // `npm start` fills a new database while the rest is built.
+  process.send?.('server')
+  await Promise.all([build({ logLevel: 'warn' }), build(renderBundle())])
   // The pages are drawn in this thread, and files compressed in others.
   const client = join(root, 'dist/client')
   const compressed = compressFiles(client, isAsset)

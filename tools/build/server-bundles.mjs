@@ -24,11 +24,12 @@ export function nodeBundle(input, outDir) {
 }
 
 /**
- * Configuration of the API server, as `main.js`, and of the command that imports a timetable, as `timetable.js`.
+ * Configuration of the API server, as `main.js`, which runs it, and `run.js`, which `npm start` calls; and of the command
+ * that imports a timetable, as `timetable.js`.
  * @param {string} [outDir]
  */
 export const serverBundle = (outDir = 'dist/server') =>
-  nodeBundle({ main: 'server/main.ts', timetable: 'server/train/import/main.ts' }, outDir)
+  nodeBundle({ main: 'server/main.ts', run: 'server/run.ts', timetable: 'server/train/import/main.ts' }, outDir)
 
 /** Configuration of the page renderer, for the build and the server, as `render.js`. */
 export const renderBundle = () => nodeBundle({ render: 'src/render/render.tsx' }, 'dist/render')

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,12 +70,31 @@ export function writeStamp(hash) {
 
 /**
  * Builds when the sources have changed since the last complete build. The build runs in a separate process,
- * so that its memory is free again before the database needs some.
+ * so that its memory is free again when it ends.
+ *
+ * @returns {{ server: Promise<void>, all: Promise<void> }} `server` settles when `dist/server` is complete, `all` when
+ *   `dist` is. Both reject when the build, which prints the reason, failed.
+ */
+export function startBuild() {
+  if (buildIsCurrent()) return { server: Promise.resolve(), all: Promise.resolve() }
+  console.log('Building the app and the server')
+  const build = fork('tools/build/build.mjs', { cwd: root, execArgv: [] })
+  const all = new Promise((resolve, reject) => {
+    build.once('error', reject)
+    build.once('exit', (status) =>
+      status === 0 ? resolve(undefined) : reject(new Error('The build failed: the reason stands above.')),
+    )
+  })
+  // Who waits for the server alone learns of the failure there.
+  all.catch(() => undefined)
+  const server = Promise.race([all, new Promise((resolve) => build.once('message', resolve))])
+  return { server, all }
+}
+
+/**
+ * Builds when the sources have changed since the last complete build.
  * @throws {Error} when the build, which prints the reason, failed
  */
 export async function ensureBuild() {
-  if (buildIsCurrent()) return
-  console.log('Building the app and the server')
-  const { status } = spawnSync(process.execPath, ['tools/build/build.mjs'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The build failed: the reason stands above.')
+  await startBuild().all
 }

@@ -29,7 +29,10 @@ export function nodeBundle(input, outDir) {
  * @param {string} [outDir]
  */
 export const serverBundle = (outDir = 'dist/server') =>
-  nodeBundle({ main: 'server/main.ts', run: 'server/run.ts', timetable: 'server/train/import/main.ts' }, outDir)
+  nodeBundle(
+    { main: 'server/main.ts', run: 'server/run.ts', timetable: 'server/train/import/main.ts' },
+    outDir,
+  )
 
 /** Configuration of the page renderer, for the build and the server, as `render.js`. */
 export const renderBundle = () => nodeBundle({ render: 'src/render/render.tsx' }, 'dist/render')

@@ -3,7 +3,7 @@ import type { Cuisine, Restaurant } from '@tiffin-junction/contract/domain/catal
 /** Pixels between the cards of the home grid. */
 export const gridGap = 16
 
-const narrowestCard = 184
+const narrowestCard = 276
 const columnLimits = { fewest: 2, most: 6 } as const
 
 /** Returns the number of cards side by side in a grid of this width in pixels: two to six (DIS-13). */

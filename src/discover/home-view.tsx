@@ -4,14 +4,13 @@ import { isFirstComing, itemsOf } from '../../machines/discover/paged-list.selec
 import { isPlain } from '../../machines/system/listing.selectors.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { CuisineStrip } from './cuisine-strip.tsx'
-import { HomeHero } from './home-hero.tsx'
+import { HomeHero, type HomeHeroProps } from './home-hero.tsx'
 import { newestOf } from './home-shelves.ts'
 import { NewStrip } from './new-strip.tsx'
 import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
 
-export interface HomeViewProps extends RestaurantGridProps {
-  onSearch: () => void
-  /** Shown below the hero; it must reserve its space. */
+export interface HomeViewProps extends RestaurantGridProps, HomeHeroProps {
+  /** Shown below the strips; it must reserve its space. */
   promotions: ReactNode
   /** How the list is sorted and filtered. */
   filter: ReactNode
@@ -28,15 +27,27 @@ function Discover({ list }: Pick<HomeViewProps, 'list'>) {
   return newest?.length === 0 ? null : <NewStrip restaurants={newest} />
 }
 
-/** The home page: hero with the search, cuisines, new restaurants, and all restaurants near the person. */
-export function HomeView({ list, onLift, hearts, cuisines, onSearch, promotions, filter }: HomeViewProps) {
+/**
+ * The home page: hero with the search, new restaurants, cuisines, and all restaurants near the person. Restaurants are
+ * on the first screen of a phone.
+ */
+export function HomeView({
+  list,
+  onLift,
+  hearts,
+  cuisines,
+  onSearch,
+  train,
+  promotions,
+  filter,
+}: HomeViewProps) {
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:gap-10 lg:px-8 lg:pt-6">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-4 px-4 pt-2.5 sm:gap-8 sm:px-6 sm:pt-4 lg:gap-10 lg:px-8 lg:pt-6">
       <SkipLink to="restaurants">Skip to the restaurants</SkipLink>
-      <HomeHero onSearch={onSearch} />
-      {promotions}
-      <CuisineStrip actor={cuisines} />
+      <HomeHero onSearch={onSearch} train={train} />
       <Discover list={list} />
+      <CuisineStrip actor={cuisines} />
+      {promotions}
       <section aria-labelledby="restaurants-title">
         <h2 id="restaurants-title" className="mb-4 text-2xl">
           Restaurants with online food delivery

@@ -8,8 +8,8 @@ import { useDesktop } from '../ui/use-wide.ts'
 import { keyOfPlace, type MenuLine, menuLines } from './menu-lines.ts'
 
 /** Estimated heights in pixels of the heading of a section and of a row of items. */
-const heights = { heading: 40, items: 200 } as const
-const gap = 14
+const heights = { heading: 32, items: 180 } as const
+const gap = 12
 /** Pixels between the bars and a heading that was scrolled to. */
 const air = 8
 const oneColumn = () => 1
@@ -124,7 +124,7 @@ export function MenuGrid({
                     {...placing(row)}
                     id={`${id}${name}`}
                     tabIndex={-1}
-                    className="pt-2 text-lg sm:text-xl"
+                    className="text-lg sm:pt-2 sm:text-xl"
                   >
                     {name} <span className="text-soft tabular-nums">({countOf(name)})</span>
                   </h3>

@@ -8,7 +8,6 @@ import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { hasHeadFailed, restaurantOf } from '../../machines/discover/menu.selectors.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,6 +16,8 @@ import { Ticket } from '../ui/ticket.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 const titleId = 'restaurant-name'
+/** Low on a phone, so that dishes are on its first screen; beside the button that leads back. */
+const look = 'flex flex-col gap-x-8 py-2 pr-3 pl-12 sm:flex-row sm:items-center sm:py-3 sm:pr-5 sm:pl-14'
 /** Shown when the delivery time is unknown (DIS-42). */
 const usualMinutes = '30-40'
 
@@ -37,53 +38,44 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
     minimumOrder,
     smallCart,
   } = restaurant
+  const where = [cuisines, area].filter((part) => part !== '').join(' · ')
   return (
-    <Ticket
-      as="section"
-      labelledBy={titleId}
-      className="flex items-center gap-4 p-4 sm:p-5"
-      stubClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5"
-      stub={
-        <>
-          {Rating ? (
-            <Rating restaurant={restaurant} />
-          ) : (
-            <p className="flex items-center gap-2 text-soft">
-              <RatingBadge rating={rating} />
-              {`${totalReviews} ${totalReviews === 1 ? 'rating' : 'ratings'}`}
+    <Ticket as="section" labelledBy={titleId} className={look}>
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <div className="min-w-0 flex-1 self-center">
+          <h1 id={titleId} className="text-xl leading-tight sm:text-3xl">
+            {name}
+          </h1>
+          {where && <p className="text-sm text-soft sm:text-base">{where}</p>}
+          {!isOpen && <Badge tone="red">Closed</Badge>}
+          {hours && <OpeningHours hours={hours} />}
+          {minimumOrder && <p className="text-soft">{`Minimum order ${formatMoney(minimumOrder)}`}</p>}
+          {smallCart && (
+            <p className="text-soft">
+              {`${formatMoney(smallCart.fee)} small cart fee for food below ${formatMoney(smallCart.below)}`}
             </p>
           )}
-          <p>
-            <span className="sr-only">Estimated delivery time: </span>
-            <StationBoard text={`${deliveryMinutes ?? usualMinutes} min`} size="small" />
-          </p>
-        </>
-      }
-    >
-      <Plate src={image} seed={name} shape="round" className={`w-20 sm:w-24 ${isOpen ? '' : 'grayscale'}`} />
-      <div className="min-w-0">
-        {!isOpen && (
-          <Badge tone="red" className="mb-1.5">
-            Closed
-          </Badge>
-        )}
-        <h1 id={titleId} className="text-2xl sm:text-3xl">
-          {name}
-        </h1>
-        {cuisines && <p className="font-medium">{cuisines}</p>}
-        {area && (
-          <p className="flex items-start gap-1 text-soft">
-            <Icon name="pin" size={16} className="mt-1" />
-            {area}
+        </div>
+        <Plate
+          src={image}
+          seed={name}
+          shape="round"
+          className={`w-13 sm:order-first sm:w-20 ${isOpen ? '' : 'grayscale'}`}
+        />
+      </div>
+      <div className="-mx-2 flex items-center justify-between gap-x-4 sm:mx-0">
+        {Rating ? (
+          <Rating restaurant={restaurant} />
+        ) : (
+          <p className="flex min-h-11 items-center gap-2 px-2 text-soft">
+            <RatingBadge rating={rating} />
+            {`${totalReviews} ${totalReviews === 1 ? 'rating' : 'ratings'}`}
           </p>
         )}
-        {hours && <OpeningHours hours={hours} />}
-        {minimumOrder && <p className="text-soft">{`Minimum order ${formatMoney(minimumOrder)}`}</p>}
-        {smallCart && (
-          <p className="text-soft">
-            {`${formatMoney(smallCart.fee)} small cart fee for food below ${formatMoney(smallCart.below)}`}
-          </p>
-        )}
+        <p>
+          <span className="sr-only">Estimated delivery time: </span>
+          <StationBoard text={`${deliveryMinutes ?? usualMinutes} min`} size="small" />
+        </p>
       </div>
     </Ticket>
   )
@@ -92,13 +84,15 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
 function Coming() {
   return (
     <div role="status" aria-label="Loading restaurant">
-      <Ticket className="flex items-center gap-4 p-4 sm:p-5" stub={<Skeleton className="h-7 w-full" />}>
-        <Skeleton className="size-20 rounded-full sm:size-24" />
-        <div className="flex-1 space-y-2">
-          <Skeleton className="h-7 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-1/3" />
+      <Ticket className={look}>
+        <div className="flex min-h-13 flex-1 items-center gap-3 sm:min-h-20">
+          <Skeleton className="hidden size-20 rounded-full sm:block" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
         </div>
+        <Skeleton className="my-2 h-7 sm:w-60" />
       </Ticket>
     </div>
   )
@@ -117,7 +111,7 @@ export function MenuHead({
   if (hasFailed)
     return (
       <section aria-labelledby={titleId}>
-        <h1 id={titleId} className="mb-3 text-2xl">
+        <h1 id={titleId} className="mb-3 pl-12 text-2xl leading-11">
           Menu
         </h1>
         <ErrorState

@@ -62,7 +62,7 @@ export interface MenuListProps extends OrderControl {
 }
 
 /** Height in pixels of the jump list with text of the usual size, until it is measured. */
-const usualBar = 56
+const usualBar = 48
 /** Maximum number of letters of a description in a row (DIS-59). */
 const room = { phone: 50, desktop: 160 } as const
 const comingRows = [0, 1, 2, 3, 4, 5]
@@ -111,9 +111,9 @@ function MissingRow({ item: { page }, items }: { item: MissingItem; items: Items
   useEffect(() => {
     if (!isStuck && !isGrowing) items.send({ type: 'page.requested', page })
   }, [items, page, isStuck, isGrowing])
-  if (!isStuck) return <SkeletonRow className="h-50" />
+  if (!isStuck) return <SkeletonRow className="h-45" />
   return (
-    <div className="flex h-50 flex-wrap content-center items-center gap-3 rounded-card bg-sunk p-4 text-soft">
+    <div className="flex h-45 flex-wrap content-center items-center gap-3 rounded-card bg-sunk p-4 text-soft">
       This dish could not be loaded.
       <Button tone="secondary" size="small" onClick={() => items.send({ type: 'retry.requested', page })}>
         Try Again
@@ -174,7 +174,7 @@ function Rows({
   return (
     <>
       {hasJumpList && (
-        <div ref={bar} className="sticky top-(--top-bar) z-5 -mx-4 min-h-14 bg-paper sm:mx-0">
+        <div ref={bar} className="sticky top-(--top-bar) z-5 -mx-4 min-h-12 bg-paper sm:mx-0">
           {Sections && (
             <Sections
               key={sections.map(({ name }) => name).join()}
@@ -251,8 +251,8 @@ function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
   const title = menuTitle(search)
   return (
     <section aria-labelledby="menu-title">
-      <div aria-live="polite" className="mb-3">
-        <h2 id="menu-title" className="text-xl sm:text-2xl">
+      <div aria-live="polite" className="sm:mb-2">
+        <h2 id="menu-title" className="text-lg sm:text-2xl">
           {title}
           {total !== null && <span className="text-soft tabular-nums">{` (${total})`}</span>}
         </h2>

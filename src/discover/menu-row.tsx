@@ -73,8 +73,8 @@ export const MenuRow = memo(function MenuRow({ item, room, level: Name, onOpen, 
   const { name, description, image, price, finalPrice, isAvailable, rating, ratingCount } = item
   const { text, isCut } = shortened(description, room)
   return (
-    <article className="relative flex contain-layout gap-3 rounded-card bg-card p-3.5 shadow-low hover:shadow-high sm:gap-4 sm:p-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <article className="relative flex contain-layout gap-3 rounded-card bg-card p-3 shadow-low hover:shadow-high sm:gap-4 sm:p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:gap-1">
         <ItemMarks item={item} />
         <Name className="text-lg">
           <button
@@ -108,7 +108,7 @@ export const MenuRow = memo(function MenuRow({ item, room, level: Name, onOpen, 
         )}
       </div>
       <div className="flex w-30 shrink-0 flex-col items-center">
-        <Plate src={image} seed={name} className={`w-full ${isAvailable ? '' : 'opacity-60 grayscale'}`} />
+        <Plate src={image} seed={name} className={`w-24 sm:w-full ${isAvailable ? '' : 'opacity-60 grayscale'}`} />
         <ItemQuantity item={item} {...control} className={`relative z-1 ${isAvailable ? '-mt-5' : 'mt-2'}`} />
         {isAvailable && item.addOnItemsCount > 1 && (
           <span className="mt-1 text-xs text-soft">Customisable</span>

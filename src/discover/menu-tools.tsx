@@ -32,7 +32,7 @@ function SearchBox({ actor }: { actor: Menu }) {
       value={text}
       maxLength={searchTextLimit}
       onText={(next) => actor.send({ type: 'text.changed', text: next })}
-      className="md:w-96"
+      className={`shrink-0 md:w-96 ${text === '' ? 'w-48' : 'w-64'}`}
     />
   )
 }
@@ -40,11 +40,7 @@ function SearchBox({ actor }: { actor: Menu }) {
 function Filters({ actor }: { actor: Menu }) {
   const chosen = useSelector(actor, filtersOf)
   return (
-    <fieldset
-      aria-label="Filters"
-      onFocus={showWhole}
-      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <fieldset aria-label="Filters" className="flex gap-2">
       {filters.map(({ filter, kind }) => (
         <Chip
           key={filter}
@@ -58,12 +54,13 @@ function Filters({ actor }: { actor: Menu }) {
   )
 }
 
-/** The search box and the filters over a menu (DIS-43, DIS-45). */
+/** The search box and the filters over a menu, in one row that scrolls sideways (DIS-43, DIS-45). */
 export function MenuTools({ actor }: { actor: Menu }) {
   return (
     <search
       aria-label="Menu"
-      className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center md:gap-4"
+      onFocus={showWhole}
+      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1 md:gap-4"
     >
       <SearchBox actor={actor} />
       <Filters actor={actor} />

@@ -76,16 +76,16 @@ export function MenuView({ actor, cart, onStep, onBack, notice, Rating, Sections
   if (isUnknown) return <MissingRestaurant />
   return (
     <>
-      <div className="mx-auto min-h-[calc(100dvh-var(--bottom-bar))] max-w-6xl px-4 pt-2 sm:px-6 lg:pt-4">
+      <div className="mx-auto min-h-[calc(100dvh-var(--bottom-bar))] max-w-6xl px-4 pt-1.5 sm:px-6 lg:pt-4">
         <SkipLink to="dishes">Skip to the dishes</SkipLink>
-        <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
-        <div className="mt-1 grid grid-cols-1 gap-5">
-          <div>
+        <div className="grid grid-cols-1 gap-1.5 sm:gap-4">
+          <div className="relative">
+            <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="absolute top-1 left-0.5 z-1" />
             <MenuHead actor={actor} Rating={Rating} />
             {notice}
           </div>
           <MenuTools actor={actor} />
-          <div id="dishes" tabIndex={-1} className="-mb-5 scroll-mt-(--top-bar) outline-none" />
+          <div id="dishes" tabIndex={-1} className="-mb-1.5 scroll-mt-(--top-bar) outline-none sm:-mb-4" />
           <MenuList actor={actor} cart={cart} isOpen={isServing} onStep={onStep} Sections={Sections} />
         </div>
       </div>

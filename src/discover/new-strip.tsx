@@ -6,9 +6,9 @@ import { ScrollStrip } from '../ui/scroll-strip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const ticket =
-  'flex h-24 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
+  'flex h-22 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
 /** Number of placeholder tickets on a phone: as many as fit. */
-const ticketsOfPhone = 3
+const ticketsOfPhone = 4
 const comingTickets = Array.from({ length: 6 }, (_, place) => place)
 
 function NewTicket({ restaurant }: { restaurant: Restaurant }) {
@@ -19,7 +19,7 @@ function NewTicket({ restaurant }: { restaurant: Restaurant }) {
       state={{ restaurantDetails: restaurant }}
       className={`${ticket} transition hover:-translate-y-0.5`}
     >
-      <Plate src={image} seed={name} className="w-19" />
+      <Plate src={image} seed={name} className="w-17" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-display text-lg leading-tight font-bold">{name}</span>
         {area && <span className="block truncate text-sm text-soft">{area}</span>}
@@ -35,7 +35,7 @@ function NewTicket({ restaurant }: { restaurant: Restaurant }) {
 function TicketToCome({ className }: { className: string }) {
   return (
     <li aria-hidden="true" className={`${ticket} animate-sheen ${className}`}>
-      <Skeleton className="size-19 shrink-0 rounded-control" />
+      <Skeleton className="size-17 shrink-0 rounded-control" />
       <span className="grid flex-1 gap-2">
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-4 w-2/3" />
@@ -45,10 +45,10 @@ function TicketToCome({ className }: { className: string }) {
   )
 }
 
-/** 'Discover New': the newest restaurants; `null` while they are loading. */
+/** 'Discover New': the newest restaurants, in two rows on phones; `null` while they are loading. */
 export function NewStrip({ restaurants }: { restaurants: readonly Restaurant[] | null }) {
   return (
-    <ScrollStrip title="Discover New">
+    <ScrollStrip title="Discover New" rows="twoOnPhones">
       {restaurants === null
         ? comingTickets.map((place) => (
             <TicketToCome key={`coming-${place}`} className={place < ticketsOfPhone ? '' : 'max-sm:hidden'} />

@@ -28,13 +28,13 @@ type List = ActorRefFrom<typeof pagedListMachine>
 const comingCards = Array.from({ length: 6 }, (_, place) => place)
 
 /** About the same number of columns as `columnsAt` returns. */
-const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(min(184px,calc(50%-8px)),1fr))]'
+const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(min(276px,calc(50%-8px)),1fr))]'
 
 function CardsToCome() {
   return (
     <div role="status" aria-label="Loading restaurants" className={`grid gap-4 ${firstColumns}`}>
       {comingCards.map((place) => (
-        <SkeletonCard key={place} className="h-72" />
+        <SkeletonCard key={place} className="h-80" />
       ))}
     </div>
   )
@@ -71,7 +71,7 @@ function Cards({ list, hearts }: CardsProps) {
       label="Restaurants"
       columnsAt={columnsAt}
       firstColumns={firstColumns}
-      rowHeight={288}
+      rowHeight={320}
       gap={gridGap}
       isStale={isPending}
       hasMore={canGrow}

@@ -35,7 +35,7 @@ export function ReviewsButton({
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="-mx-2 -my-2.5 flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-2.5 text-link hover:bg-sunk"
+      className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 text-link hover:bg-sunk"
     >
       <RatingBadge rating={rating} />
       <span className="underline underline-offset-4">

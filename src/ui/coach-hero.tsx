@@ -10,20 +10,20 @@ export interface CoachHeroProps {
   className?: string
 }
 
-/** The side of a dining coach: text on blue, dishes in the windows, rails below. */
+/** The side of a dining coach: text on blue, rails below, and dishes in the windows where there is room for them. */
 export function CoachHero({ title, dishes, children, className = '' }: CoachHeroProps) {
   return (
     <section className={`drop-shadow-ticket ${className}`}>
-      <div className="coach coach-band overflow-hidden rounded-t-sheet rounded-b-md px-5 pt-6 pb-6 sm:px-8 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
+      <div className="coach coach-band overflow-hidden rounded-t-sheet rounded-b-md p-4 pb-5 sm:px-8 sm:py-6 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
-          <div className="mt-3 space-y-4">{children}</div>
+          <h1 className="text-2xl sm:text-4xl">{title}</h1>
+          <div className="mt-1.5 space-y-2.5 sm:mt-3 sm:space-y-4">{children}</div>
         </div>
-        <div aria-hidden="true" className="mt-6 flex gap-2.5 sm:gap-3 lg:mt-0">
-          {dishes.map((dish, seat) => (
+        <div aria-hidden="true" className="mt-6 hidden gap-3 sm:flex lg:mt-0">
+          {dishes.map((dish) => (
             <span
               key={dish}
-              className={`coach-window min-w-0 flex-1 place-items-center rounded-xl p-2 lg:w-28 lg:flex-none ${seat > 2 ? 'hidden sm:grid' : 'grid'}`}
+              className="coach-window grid min-w-0 flex-1 place-items-center rounded-xl p-2 lg:w-28 lg:flex-none"
             >
               <Plate src={dish} seed={dish} shape="round" className="w-full max-w-24" />
             </span>

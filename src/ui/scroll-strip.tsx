@@ -4,12 +4,14 @@ import { IconButton } from './icon-button.tsx'
 
 const step = 200
 
+const rowClasses = { one: '', two: 'grid-rows-2', twoOnPhones: 'max-sm:grid-rows-[auto_auto]' }
+
 export interface ScrollStripProps {
   title: ReactNode
   /** The tiles; each one sets its width. */
   children: ReactNode
   /** `two` stacks the tiles in two rows, filled column by column. */
-  rows?: 'one' | 'two'
+  rows?: keyof typeof rowClasses
   className?: string
 }
 
@@ -23,8 +25,8 @@ export function ScrollStrip({ title, children, rows = 'one', className = '' }: S
   const scroll = (left: number) => strip.current?.scrollBy({ left })
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-3 flex items-center gap-2">
-        <h2 id={id} className="min-w-0 flex-1 text-2xl">
+      <div className="flex items-center gap-2 sm:mb-3">
+        <h2 id={id} className="min-w-0 flex-1 text-xl sm:text-2xl">
           {title}
         </h2>
         <IconButton icon="chevronLeft" label="Scroll left" look="raised" onClick={() => scroll(-step)} />
@@ -33,7 +35,7 @@ export function ScrollStrip({ title, children, rows = 'one', className = '' }: S
       <ul
         ref={strip}
         onFocus={showWhole}
-        className={`no-scrollbar relative -mx-4 grid auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 motion-safe:scroll-smooth ${rows === 'two' ? 'grid-rows-2' : ''}`}
+        className={`no-scrollbar relative -mx-4 grid auto-cols-max grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-2 motion-safe:scroll-smooth ${rowClasses[rows]}`}
       >
         {children}
       </ul>

@@ -9,7 +9,7 @@ export interface StationBoardProps {
 }
 
 const sizes = {
-  small: 'gap-y-px p-1 text-sm [--flap:1.15em] [--slit:1px]',
+  small: 'gap-y-px p-1 text-xs sm:text-sm [--flap:1.15em] [--slit:1px]',
   regular: 'gap-y-0.5 p-1.5 text-lg [--flap:1.1em] [--slit:2px] sm:text-xl',
   large: 'gap-y-1 p-2 text-3xl [--flap:1.05em] [--slit:3px] sm:text-4xl',
 }

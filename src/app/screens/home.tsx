@@ -8,6 +8,7 @@ import { isFirstComing } from '../../../machines/discover/paged-list.selectors.t
 import { searchOverlayMachine } from '../../../machines/discover/search-overlay.machine.ts'
 import { isOpen } from '../../../machines/discover/search-overlay.selectors.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
+import { stopOf } from '../../../machines/train/trip.selectors.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
 import { keepSearch, keptSearch } from '../../effects/search-address.ts'
@@ -88,6 +89,7 @@ export default function Home() {
   const [searchInput] = useState(() => ({ point: newDelhi, text: keptSearch() }))
   const overlay = useScreen(machines.overlay, { input: searchInput })
   const isSearching = useSelector(overlay, isOpen)
+  const stop = useSelector(system.trip, stopOf)
 
   const listing = useListing(list, null)
   useKeptList(list, 'restaurants')
@@ -100,6 +102,7 @@ export default function Home() {
         hearts={system.hearts}
         cuisines={cuisines}
         onSearch={() => overlay.send({ type: 'overlay.opened' })}
+        train={stop?.number ?? null}
         promotions={<Promotions list={list} />}
         filter={<ListingFilter actor={listing} cuisines={cuisines} list={list} />}
       />

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const chips = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
 
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const chipsOf = (page: Page) => overlayOf(page).getByRole('region', { name: 'Popular searches' })
 const boxOf = (page: Page) => overlayOf(page).getByRole('searchbox')
 
 /** User actions in the full-screen search. */
@@ -19,16 +20,18 @@ export const searchOverlayActions = (page: Page) => ({
       ? boxOf(page).press('Escape')
       : overlayOf(page).getByRole('button', { name: 'Close search' }).click(),
   write: (text: string) => boxOf(page).fill(text),
-  chooseChip: (text: string) => overlayOf(page).getByRole('button', { name: text, exact: true }).click(),
+  chooseChip: (text: string) => chipsOf(page).getByRole('button', { name: text, exact: true }).click(),
   retry: () => overlayOf(page).getByRole('button', { name: 'Try Again' }).click(),
   /** A cuisine or a restaurant that the search found. */
-  chooseResult: (name: string) => overlayOf(page).getByRole('button', { name }).click(),
+  chooseResult: (name: string) => overlayOf(page).getByRole('link', { name }).click(),
+  /** DIS-168. */
+  clearRecent: () => overlayOf(page).getByRole('button', { name: 'Clear', exact: true }).click(),
 })
 
 /** Assertions about the full-screen search (ordering §2). */
 export const searchOverlayShows = (page: Page) => {
   const overlay = overlayOf(page)
-  const hits = (heading: string) => overlay.getByRole('region', { name: heading }).getByRole('button')
+  const hits = (heading: string) => overlay.getByRole('region', { name: heading }).getByRole('link')
   return {
     closed: () => expect(overlay).toBeHidden(),
     /** DIS-26: it fills the screen. */
@@ -38,7 +41,13 @@ export const searchOverlayShows = (page: Page) => {
     },
     text: (text: string) => expect(boxOf(page)).toHaveValue(text),
     /** DIS-27. */
-    chips: (areShown: boolean) => expect(hits('Popular searches')).toHaveText(areShown ? [...chips] : []),
+    chips: (areShown: boolean) =>
+      expect(chipsOf(page).getByRole('button')).toHaveText(areShown ? [...chips] : []),
+    /** DIS-168. */
+    recent: (texts: readonly string[]) =>
+      expect(overlay.getByRole('region', { name: 'Your last searches' }).getByRole('listitem')).toHaveText([
+        ...texts,
+      ]),
     busy: (isBusy: boolean) =>
       expect(overlay.getByText('Searching', { exact: true })).toHaveCount(isBusy ? 1 : 0),
     /** DIS-26: exactly these cuisines and restaurants. */

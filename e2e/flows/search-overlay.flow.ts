@@ -20,11 +20,13 @@ import type { Driver } from './walker.ts'
 
 const howrah = { latitude: 22.5839, longitude: 88.3434 }
 
+const stored = ['Pizza', 'Idli']
+
 /** The home page sends the overlay a position at once: New Delhi, until a better one is known. */
 const model: typeof overlayModel = {
   ...overlayModel,
   // How a search comes back is a journey.
-  scenarios: { anew: { input: { point: newDelhi, text: '' } } },
+  scenarios: { anew: { input: { point: newDelhi, text: '', recent: stored } } },
   outcomes: {
     ...overlayModel.outcomes,
     around: {
@@ -35,11 +37,12 @@ const model: typeof overlayModel = {
     },
   },
   // Only results of the search can be chosen: a cuisine or a restaurant.
-  facts: ({ context: { text, point, results } }) => ({
+  facts: ({ context: { text, point, results, recent } }) => ({
     text,
     latitude: point.latitude,
     restaurants: results.restaurants.length,
     cuisines: results.cuisines.length,
+    recent: recent.length > 0,
   }),
 }
 
@@ -56,6 +59,7 @@ async function drive(page: Page): Promise<Driver> {
   let point: Point = newDelhi
   let text = ''
   let results = nothing
+  let recent = stored
   /** The text that the results were found by. */
   let searchedText = ''
   let times = 0
@@ -76,6 +80,7 @@ async function drive(page: Page): Promise<Driver> {
     await shows.nothing(end === 'nothing')
     await shows.failed(end === 'failed')
     await shows.chips(!isBusy && results === nothing)
+    await shows.recent(!isBusy && results === nothing ? recent : [])
   }
   const searched = async (): Promise<PausedCall> => {
     const call = await api.call(searchRestaurantsAndCategories)
@@ -91,6 +96,10 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.addInitScript(
+          (texts) => localStorage.setItem('recent_searches', JSON.stringify(texts)),
+          stored,
+        )
         await stopClock(page)
         await page.goto('/')
         await passTimeUntilVisible(
@@ -129,9 +138,10 @@ async function drive(page: Page): Promise<Driver> {
         searchedText = text.trim()
         results = step.type === 'done' ? (step.output as SearchResults) : nothing
         const categories = results.cuisines.map(({ id, name }) => ({ category_id: id, category_name: name }))
-        const restaurants = results.restaurants.map(({ menuSearch, ...hit }) => ({
+        const restaurants = results.restaurants.map(({ menuSearch, dish, ...hit }) => ({
           ...cardWireOf(hit),
           foundBy: menuSearch === '' ? 'name' : 'dish',
+          ...(dish ? { dish: { ...dish, price: dish.price / 100 } } : {}),
         }))
         await call.answer({ ...ok, data: { restaurants, categories } })
         if (results.restaurants.length + categories.length === 0) results = nothing
@@ -139,6 +149,10 @@ async function drive(page: Page): Promise<Driver> {
       'search.error': async () => {
         await (await searched()).lose()
         results = nothing
+      },
+      'recent.cleared': async () => {
+        recent = []
+        await does.clearRecent()
       },
       'retry.requested': does.retry,
       'cuisine.chosen': async (step) => {

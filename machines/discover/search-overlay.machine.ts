@@ -4,7 +4,7 @@ import type { Point } from '@tiffin-junction/contract/domain/geo'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import { menuPathOf, searchDelay, searchTextOf } from './search.rules.ts'
+import { menuPathOf, searchDelay, searchTextOf, withRecent } from './search.rules.ts'
 
 /** Chips to tap instead of typing (DIS-27). */
 export const popularSearches = ['Pizza', 'Burger', 'Biryani', 'Chinese', 'Italian', 'Desserts'] as const
@@ -15,6 +15,8 @@ export interface SearchOverlayContext {
   readonly text: string
   /** Results of the last search; they stay until the next answer. */
   readonly results: SearchResults
+  /** Texts of the last searches that led to a hit, the last one first. */
+  readonly recent: readonly string[]
 }
 
 export type SearchOverlayEvent =
@@ -24,6 +26,7 @@ export type SearchOverlayEvent =
   | { readonly type: 'chip.chosen'; readonly text: string }
   | { readonly type: 'cuisine.chosen'; readonly cuisine: Cuisine }
   | { readonly type: 'restaurant.chosen'; readonly restaurant: SearchHit }
+  | { readonly type: 'recent.cleared' }
   | { readonly type: 'retry.requested' }
   /** A lost network is back. */
   | { readonly type: 'connection.back' }
@@ -35,7 +38,7 @@ const nothingFound: SearchResults = { restaurants: [], cuisines: [] }
 export const searchOverlayMachine = setup({
   types: {} as {
     /** `text`: what was searched for when a hit was chosen on this page; '' when none was. */
-    input: Pick<SearchOverlayContext, 'point' | 'text'>
+    input: Pick<SearchOverlayContext, 'point' | 'text' | 'recent'>
     context: SearchOverlayContext
     events: SearchOverlayEvent
     emitted: UiEffect
@@ -60,10 +63,13 @@ export const searchOverlayMachine = setup({
     clearResults: assign({ results: nothingFound }),
     forget: assign({ text: '', results: nothingFound }),
     keepSearch: requiredAction<string>('keepSearch'),
+    remember: assign(({ context: { recent, text } }) => ({ recent: withRecent(recent, text) })),
+    forgetRecent: assign({ recent: [] }),
+    keepRecent: requiredAction<readonly string[]>('keepRecent'),
     goToCuisine: emit((_, { id, name }: Cuisine): UiEffect => {
       return { type: 'navigate', to: cuisinePath(id), state: { category_id: id, category_name: name } }
     }),
-    goToRestaurant: emit((_, { menuSearch, ...restaurant }: SearchHit): UiEffect => {
+    goToRestaurant: emit((_, { menuSearch, dish, ...restaurant }: SearchHit): UiEffect => {
       const state = { restaurantDetails: restaurant }
       return { type: 'navigate', to: menuPathOf(restaurant.id, menuSearch), state }
     }),
@@ -116,22 +122,35 @@ export const searchOverlayMachine = setup({
           target: 'closed',
           actions: [
             { type: 'keepSearch', params: ({ context }) => context.text },
+            'remember',
+            { type: 'keepRecent', params: ({ context }) => context.recent },
             { type: 'goToCuisine', params: ({ event }) => event.cuisine },
           ],
-          meta: { req: ['DIS-29', 'DIS-153'] },
+          meta: { req: ['DIS-29', 'DIS-153', 'DIS-168'] },
         },
         'restaurant.chosen': {
           target: 'closed',
           actions: [
             { type: 'keepSearch', params: ({ context }) => context.text },
+            'remember',
+            { type: 'keepRecent', params: ({ context }) => context.recent },
             { type: 'goToRestaurant', params: ({ event }) => event.restaurant },
           ],
-          meta: { req: ['DIS-6', 'DIS-98', 'DIS-153'] },
+          meta: { req: ['DIS-6', 'DIS-98', 'DIS-153', 'DIS-168'] },
         },
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is searched for; the chips invite', entry: 'clearResults' },
+        idle: {
+          description: 'Nothing is searched for; the chips invite',
+          entry: 'clearResults',
+          on: {
+            'recent.cleared': {
+              actions: ['forgetRecent', { type: 'keepRecent', params: [] }],
+              meta: { req: ['DIS-168'] },
+            },
+          },
+        },
         debouncing: {
           description: 'Somebody types; the search waits for a rest',
           tags: 'busy',

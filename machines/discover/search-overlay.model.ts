@@ -7,12 +7,12 @@ import { searchOverlayMachine } from './search-overlay.machine.ts'
 const howrah = { latitude: 22.5839, longitude: 88.3434 }
 const biryani = { id: 4, name: 'Biryani', image: '' }
 const kitchen = { ...restaurant(12), menuSearch: '' }
-const byDish = { ...restaurant(13), menuSearch: 'dal & roti' }
+const byDish = { ...restaurant(13), menuSearch: 'dal & roti', dish: { name: 'Dal Roti', price: 12000 } }
 
 export default defineModel(searchOverlayMachine, {
   scenarios: {
-    anew: { input: { point: newDelhi, text: '' } },
-    again: { input: { point: newDelhi, text: ' dosa ' } },
+    anew: { input: { point: newDelhi, text: '', recent: ['Pizza', 'Idli'] } },
+    again: { input: { point: newDelhi, text: ' dosa ', recent: [] } },
   },
   events: {
     'overlay.opened': [{}],
@@ -21,6 +21,7 @@ export default defineModel(searchOverlayMachine, {
     'chip.chosen': [{ text: 'Pizza' }],
     'cuisine.chosen': [{ cuisine: biryani }],
     'restaurant.chosen': [{ restaurant: kitchen }, { restaurant: byDish }],
+    'recent.cleared': [{}],
     'retry.requested': [{}],
   },
   outcomes: {
@@ -39,19 +40,26 @@ export default defineModel(searchOverlayMachine, {
     text: context.text,
     latitude: context.point.latitude,
     found: context.results.restaurants.length + context.results.cuisines.length,
+    recent: context.recent.length > 0,
   }),
   invariants: {
     'a search is for the known point': ({ context, actors: { search } }) =>
       search === undefined || Object(search.input).point === context.point,
   },
   states: {
-    closed: ({ snapshot, context, actors }) => {
+    closed: ({ snapshot, context, actors, step }) => {
+      if (/^(cuisine|restaurant)\.chosen$/.test(step.name)) {
+        const [last, ...others] = context.recent
+        expect(['Pizza', 'dosa']).toContain(last)
+        expect(others).not.toContain(last)
+      }
       expect(snapshot.hasTag('open')).toBe(false)
       expect(context).toMatchObject({ text: '', results: { restaurants: [], cuisines: [] } })
       expect(actors.search).toBeUndefined()
     },
     open: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(true),
-    'open.idle': ({ context, actors }) => {
+    'open.idle': ({ context, actors, step }) => {
+      if (step.name === 'recent.cleared') expect(context.recent).toEqual([])
       expect(context.text.trim()).toBe('')
       expect(context.results).toEqual({ restaurants: [], cuisines: [] })
       expect(actors.search).toBeUndefined()

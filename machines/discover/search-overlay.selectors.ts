@@ -9,6 +9,9 @@ export const textOf = ({ context }: Snapshot) => context.text
 /** Results of the last search. */
 export const resultsOf = ({ context }: Snapshot) => context.results
 
+/** Texts of the last searches that led to a hit. */
+export const recentOf = ({ context }: Snapshot) => context.recent
+
 /** Whether the overlay fills the screen. */
 export const isOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
 

@@ -14,6 +14,16 @@ export const searchTextOf = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
+/** How many of the last searches are kept. */
+const mostRecent = 5
+
+/** The last searches after another one, the last one first; each text once, however it is written (DIS-168). */
+export const withRecent = (recent: readonly string[], text: string): readonly string[] => {
+  const added = searchTextOf(text)
+  const others = recent.filter((each) => each.toLowerCase() !== added.toLowerCase())
+  return [added, ...others].slice(0, mostRecent)
+}
+
 /** Address of a menu, which is searched for a text unless the text is '' (DIS-98). */
 export const menuPathOf = (restaurantId: number, search: string): string =>
   `/foods/item-card/${restaurantId}${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`

@@ -25,7 +25,7 @@ import {
   type NearRow,
 } from './nearest.ts'
 import { mountReviews } from './reviews.ts'
-import { findRestaurants, hasWanted, wantedOf } from './search.ts'
+import { dishesWith, findRestaurants, hasWanted, wantedOf } from './search.ts'
 
 const searchHits = 20
 const dishHits = 50
@@ -154,13 +154,17 @@ const mountSearch = (app: App) => {
       findRestaurants(ctx.db, wanted, near),
       ctx.db.select().from(cuisines).orderBy(asc(cuisines.id)),
     ])
+    const byDish = rows.filter(({ name }) => !hasWanted(name, wanted)).map(({ id }) => id)
+    const dishes = await dishesWith(ctx.db, byDish, wanted)
+    const foundBy = (id: number) => {
+      if (!byDish.includes(id)) return { foundBy: 'name' as const }
+      const dish = dishes.get(id)
+      return { foundBy: 'dish' as const, ...(dish ? { dish: { ...dish, price: rupeesOf(dish.price) } } : {}) }
+    }
     return {
       success: true,
       data: {
-        restaurants: rows.map((row) => ({
-          ...card(row, ctx.now(), stop),
-          foundBy: hasWanted(row.name, wanted) ? ('name' as const) : ('dish' as const),
-        })),
+        restaurants: rows.map((row) => ({ ...card(row, ctx.now(), stop), ...foundBy(row.id) })),
         categories: categories.filter(({ name }) => hasWanted(name, wanted)).map(categoryWire),
       },
     }

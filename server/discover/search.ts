@@ -43,6 +43,30 @@ const inOneName = async (db: Db, wanted: Wanted): Promise<SQL> => {
     where m.restaurant_id = r.id and m.dish_name_id = any(${listed(dishes.map(({ id }) => id))}::int[])))`
 }
 
+/** A dish that has everything wanted. */
+export interface FoundDish {
+  readonly name: string
+  /** Paise. */
+  readonly price: number
+}
+
+/** The best dish with everything wanted of each of a few restaurants, by their ids: one that is available comes first. */
+export const dishesWith = async (
+  db: Db,
+  restaurants: readonly number[],
+  wanted: Wanted,
+): Promise<ReadonlyMap<number, FoundDish>> => {
+  if (restaurants.length === 0) return new Map()
+  const rows = await rowsOf<FoundDish & { restaurant_id: number }>(
+    db,
+    sql`select distinct on (m.restaurant_id) m.restaurant_id, m.name, m.final_price as price
+      from menu_items m join dish_names d on d.id = m.dish_name_id
+      where m.restaurant_id = any(${listed(restaurants)}::int[]) and ${matches(sql`d.search_text`, wanted)}
+      order by m.restaurant_id, m.is_available desc, m.is_best_seller desc, m.id`,
+  )
+  return new Map(rows.map(({ restaurant_id, name, price }) => [restaurant_id, { name, price }]))
+}
+
 /** So many at most are looked at all at once. */
 const manyAtOnce = 500
 

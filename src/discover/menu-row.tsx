@@ -108,7 +108,11 @@ export const MenuRow = memo(function MenuRow({ item, room, level: Name, onOpen, 
         )}
       </div>
       <div className="flex w-30 shrink-0 flex-col items-center">
-        <Plate src={image} seed={name} className={`w-24 sm:w-full ${isAvailable ? '' : 'opacity-60 grayscale'}`} />
+        <Plate
+          src={image}
+          seed={name}
+          className={`w-24 sm:w-full ${isAvailable ? '' : 'opacity-60 grayscale'}`}
+        />
         <ItemQuantity item={item} {...control} className={`relative z-1 ${isAvailable ? '-mt-5' : 'mt-2'}`} />
         {isAvailable && item.addOnItemsCount > 1 && (
           <span className="mt-1 text-xs text-soft">Customisable</span>

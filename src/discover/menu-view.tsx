@@ -80,7 +80,12 @@ export function MenuView({ actor, cart, onStep, onBack, notice, Rating, Sections
         <SkipLink to="dishes">Skip to the dishes</SkipLink>
         <div className="grid grid-cols-1 gap-1.5 sm:gap-4">
           <div className="relative">
-            <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="absolute top-1 left-0.5 z-1" />
+            <IconButton
+              icon="arrowLeft"
+              label="Back"
+              onClick={onBack}
+              className="absolute top-1 left-0.5 z-1"
+            />
             <MenuHead actor={actor} Rating={Rating} />
             {notice}
           </div>

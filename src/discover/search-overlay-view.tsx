@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
@@ -8,9 +8,11 @@ import {
   hasNothing,
   isBusy,
   isOpen,
+  recentOf,
   resultsOf,
   textOf,
 } from '../../machines/discover/search-overlay.selectors.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -51,20 +53,34 @@ function SearchBox({ actor }: { actor: Overlay }) {
   )
 }
 
-function PopularSearches({ actor }: { actor: Overlay }) {
+/** Searches that need no typing. */
+function Suggestions({
+  title,
+  texts,
+  actor,
+  children,
+}: {
+  title: string
+  texts: readonly string[]
+  actor: Overlay
+  children?: ReactNode
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-3 text-lg">
-        Popular searches
-      </h3>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {children}
+      </div>
       <ul className="flex flex-wrap gap-2.5">
-        {popularSearches.map((text) => (
+        {texts.map((text) => (
           <li key={text}>
             <button
               type="button"
               onClick={() => actor.send({ type: 'chip.chosen', text })}
-              className="min-h-11 rounded-full border-2 border-edge/60 bg-card px-4 text-sm font-semibold transition hover:border-edge active:translate-y-px"
+              className="min-h-11 max-w-full truncate rounded-full border-2 border-edge/60 bg-card px-4 text-sm font-semibold transition hover:border-edge active:translate-y-px"
             >
               {text}
             </button>
@@ -72,6 +88,22 @@ function PopularSearches({ actor }: { actor: Overlay }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function Idle({ actor }: { actor: Overlay }) {
+  const recent = useSelector(actor, recentOf)
+  return (
+    <>
+      {recent.length > 0 && (
+        <Suggestions title="Your last searches" texts={recent} actor={actor}>
+          <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'recent.cleared' })}>
+            Clear
+          </Button>
+        </Suggestions>
+      )}
+      <Suggestions title="Popular searches" texts={popularSearches} actor={actor} />
+    </>
   )
 }
 
@@ -138,7 +170,7 @@ function Results({ actor, place, isOnline }: SearchOverlayViewProps) {
         />
       )}
       {isSearching && found === 0 && <ResultsToCome />}
-      {!isSearching && found === 0 && <PopularSearches actor={actor} />}
+      {!isSearching && found === 0 && <Idle actor={actor} />}
     </>
   )
 }

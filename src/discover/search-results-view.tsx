@@ -1,11 +1,10 @@
-import type {
-  Cuisine,
-  Restaurant,
-  SearchHit,
-  SearchResults,
-} from '@tiffin-junction/contract/domain/catalogue'
+import type { Cuisine, SearchHit, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import { cuisinePath } from '@tiffin-junction/contract/domain/cuisine-path'
+import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { openingText } from '@tiffin-junction/contract/domain/opening'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import { menuPathOf } from '../../machines/discover/search.rules.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDistance } from '../ui/distance-text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,6 +22,32 @@ export interface SearchResultsViewProps {
   onRestaurant: (restaurant: SearchHit) => void
 }
 
+/** A hit. A plain click is an event of the search; the browser opens the link in a new tab by itself. */
+function HitLink({
+  href,
+  onChoose,
+  className,
+  children,
+}: {
+  href: string
+  onChoose: () => void
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      className={`flex items-center rounded-card p-2 text-ink no-underline transition ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
 function CuisineHits({
   cuisines,
   onCuisine,
@@ -36,14 +61,14 @@ function CuisineHits({
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {cuisines.map((cuisine) => (
           <li key={cuisine.id}>
-            <button
-              type="button"
-              onClick={() => onCuisine(cuisine)}
-              className="flex h-full w-full items-center gap-3 rounded-card bg-card p-2 pr-3 text-left font-semibold shadow-low transition hover:bg-sunk"
+            <HitLink
+              href={cuisinePath(cuisine.id)}
+              onChoose={() => onCuisine(cuisine)}
+              className="h-full gap-3 bg-card pr-3 font-semibold shadow-low hover:bg-sunk"
             >
               <Plate src={cuisine.image} seed={cuisine.name} shape="round" className="w-12" />
               <span className="min-w-0 leading-tight">{cuisine.name}</span>
-            </button>
+            </HitLink>
           </li>
         ))}
       </ul>
@@ -60,27 +85,32 @@ function Hit({
   place,
   onChoose,
 }: {
-  restaurant: Restaurant
+  restaurant: SearchHit
   place: string
   onChoose: () => void
 }) {
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, area } = restaurant
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, area, dish } = restaurant
   const facts = [
     ...(deliveryMinutes === null ? [] : [`${deliveryMinutes} min`]),
     ...(distance === null ? [] : [formatDistance(distance)]),
     ...(area === '' ? [] : [area]),
   ]
   return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="flex w-full items-center gap-4 rounded-card p-2 text-left transition hover:bg-card"
+    <HitLink
+      href={menuPathOf(restaurant.id, restaurant.menuSearch)}
+      onChoose={onChoose}
+      className="gap-4 hover:bg-card"
     >
       <Plate src={image} seed={name} className={`w-16 ${isOpen ? '' : 'opacity-70 grayscale'}`} />
       <span className="min-w-0 flex-1">
         <span className={`block font-display text-lg leading-tight font-bold ${isOpen ? '' : 'text-soft'}`}>
           {name}
         </span>
+        {dish && (
+          <span className="block font-medium">
+            {dish.name} · {formatMoney(dish.price)}
+          </span>
+        )}
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {!isOpen && <Badge>Closed</Badge>}
           {!isOpen && <span>{openingText(restaurant)}</span>}
@@ -90,7 +120,7 @@ function Hit({
         {restaurant.isOutside && <NoDelivery place={place} />}
       </span>
       <Icon name="chevronRight" className="text-soft" />
-    </button>
+    </HitLink>
   )
 }
 

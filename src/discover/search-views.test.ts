@@ -1,4 +1,4 @@
-import type { Restaurant, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
+import type { Restaurant, SearchHit, SearchResults } from '@tiffin-junction/contract/domain/catalogue'
 import { newDelhi } from '@tiffin-junction/contract/domain/geo'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -14,14 +14,17 @@ const searched = async (search: () => Promise<SearchResults>, isOnline = true) =
   const machine = searchOverlayMachine.provide({
     actors: { search: fromPromise(search), around: quietLink(), connection: quietLink() },
   })
-  const actor = createActor(machine, { input: { point: newDelhi, text: '' }, logger: () => {} }).start()
+  const actor = createActor(machine, {
+    input: { point: newDelhi, text: '', recent: [] },
+    logger: () => {},
+  }).start()
   actor.send({ type: 'overlay.opened' })
   actor.send({ type: 'chip.chosen', text: 'Pizza' })
   await arrived()
   return draw(SearchOverlayView, { actor, place: 'Howrah', isOnline })
 }
 
-const found = (hit: Restaurant) =>
+const found = (hit: Restaurant & Pick<SearchHit, 'dish'>) =>
   searched(async () => ({ restaurants: [{ ...hit, menuSearch: '' }], cuisines: [] }))
 
 test('[DIS-93] a failed search says so and can be tried again', async () => {
@@ -38,6 +41,12 @@ test('[DIS-151] without a network it says that what the device kept is searched'
   expect(text).toContain('This device kept nothing like it.')
   expect(text).not.toContain('Check the spelling')
   expect((await searched(nothing)).text).not.toContain('this device kept')
+})
+
+test('[DIS-169] a hit is a link, and names the dish that it was found through, with its price', async () => {
+  const { html, text } = await found({ ...restaurant(7), dish: { name: 'Paneer Pizza', price: 24900 } })
+  expect(text).toContain('Paneer Pizza · ₹249')
+  expect(html).toContain('href="/foods/item-card/7"')
 })
 
 test("[DIS-94] a closed restaurant that was found is grey and reads 'Closed'", async () => {

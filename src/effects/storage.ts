@@ -16,6 +16,7 @@ export const keys = {
   cartReadAt: 'cart_read_at',
   attempt: 'checkout_attempt',
   pushToken: 'fcm_token',
+  searches: 'recent_searches',
   partner: 'partner_drafts',
 } as const
 

@@ -134,11 +134,13 @@ describeServer('search', (server) => {
   })
 
   it.each(['biryani', 'dosa', 'kulfi'])(
-    '[DIS-97] says of each hit for %s whether its name or a dish was found, which its menu then has',
+    '[DIS-97 DIS-169] says of each hit for %s whether its name or a dish was found, which its menu then has',
     async (search) => {
       const { restaurants } = await find(search)
-      for (const { id, name, foundBy } of restaurants) {
-        expect(foundBy, name).toBe(wordsOf(name).some((word) => word.startsWith(search)) ? 'name' : 'dish')
+      const hasIt = (text: string) => wordsOf(text).some((word) => word.startsWith(search))
+      for (const { id, name, foundBy, dish } of restaurants) {
+        expect(foundBy, name).toBe(hasIt(name) ? 'name' : 'dish')
+        expect(dish !== undefined && hasIt(dish.name), name).toBe(foundBy === 'dish')
         if (foundBy === 'dish') expect((await menu({ search }, id)).total, name).toBeGreaterThan(0)
       }
       expect(restaurants.map(({ foundBy }) => foundBy)).toContain('dish')

@@ -6,6 +6,9 @@ import { lazily } from '../domain/lazily.ts'
 /** `latestAddress` (ADR-16). */
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
+/** `recent_searches` (DIS-168). */
+export const keptSearches = lazily(() => type('0 < string <= 100').array().atMostLength(5))
+
 /**
  * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-258). Before version 1 it had no
  * fingerprint of that name.

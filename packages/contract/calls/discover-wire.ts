@@ -82,6 +82,7 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
 export const readHit = (wire: SearchHitWire, text: string): SearchHit => ({
   ...readCard(wire),
   menuSearch: wire.foundBy === 'dish' ? text : '',
+  ...(wire.dish ? { dish: { name: wire.dish.name, price: paiseOf(wire.dish.price) } } : {}),
 })
 
 /** Converts the restaurant at the top of a menu page. */

@@ -55,8 +55,10 @@ const cardWire = lazily(() =>
 )
 export type RestaurantCardWire = Infer<typeof cardWire>
 
-/** A restaurant that a search found, by its name or else by a dish of its menu. */
-const hitWire = lazily(() => cardWire().and({ 'foundBy?': "'name' | 'dish'" }))
+/** A restaurant that a search found, by its name or else by a dish of its menu; the dish has its price in rupees. */
+const hitWire = lazily(() =>
+  cardWire().and({ 'foundBy?': "'name' | 'dish'", 'dish?': { name: 'string', price: 'number' } }),
+)
 export type SearchHitWire = Infer<typeof hitWire>
 
 /** The fields of a restaurant in a cuisine's list and above its menu. */

@@ -48,6 +48,8 @@ export interface Restaurant {
 export interface SearchHit extends Restaurant {
   /** The text to search its menu for, when it was found through a dish; '' when its own name was found. */
   readonly menuSearch: string
+  /** The dish that it was found through: its name, and its price in paise. */
+  readonly dish?: { readonly name: string; readonly price: number }
 }
 
 /** The results of a search near a point. */

@@ -11,7 +11,7 @@ import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { stopOf } from '../../../machines/train/trip.selectors.ts'
 import { pageSize } from '../../discover/home-shelves.ts'
 import { HomeView } from '../../discover/home-view.tsx'
-import { keepSearch, keptSearch } from '../../effects/search-address.ts'
+import { keepRecentSearches, keepSearch, keptSearch, recentSearches } from '../../effects/search-address.ts'
 import { fromCall, useScreen } from '../actor-logic.ts'
 import { watchPoint } from '../around.ts'
 import { readCuisines } from '../cuisine-names.ts'
@@ -47,7 +47,10 @@ const machinesFor = (system: System) => {
     cuisines: readCuisines.provide({ actors: { connection } }),
     overlay: searching.provide({
       actors: { around, connection },
-      actions: { keepSearch: (_, text) => keepSearch(text) },
+      actions: {
+        keepSearch: (_, text) => keepSearch(text),
+        keepRecent: (_, recent) => keepRecentSearches(recent),
+      },
     }),
   }
 }
@@ -86,7 +89,11 @@ export default function Home() {
   const [machines] = useState(() => machinesFor(system))
   const list = useScreen(machines.restaurants, { input: { query, pageSize, isWaiting: true } })
   const cuisines = useScreen(machines.cuisines, {})
-  const [searchInput] = useState(() => ({ point: newDelhi, text: keptSearch() }))
+  const [searchInput] = useState(() => ({
+    point: newDelhi,
+    text: keptSearch(),
+    recent: recentSearches(),
+  }))
   const overlay = useScreen(machines.overlay, { input: searchInput })
   const isSearching = useSelector(overlay, isOpen)
   const stop = useSelector(system.trip, stopOf)

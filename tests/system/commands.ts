@@ -67,6 +67,10 @@ export type TabCommand = { readonly tab: TabName } & (
   | { does: 'open the tab'; as: Opening }
 )
 
+/** What a rider says at a train (decisions D59); `delivered` comes with the PIN. */
+export const riderSays = ['at_station', 'nobody', 'train-early', 'wrong PIN', 'delivered'] as const
+export type RiderSaid = (typeof riderSays)[number]
+
 /** An event that no person in a tab causes. */
 export type WorldCommand =
   | { does: 'wait' }
@@ -91,6 +95,8 @@ export type WorldCommand =
   | { does: 'the kitchen goes on' }
   | { does: 'the train is late'; minutes: number }
   | { does: 'the train is cancelled' }
+  /** Of the last order of a person to a train. */
+  | { does: 'the rider says'; who: Who; said: RiderSaid }
 
 /** One step of a sequence. Commands are plain data, so that a failing sequence can be printed. */
 export type Command = TabCommand | WorldCommand
@@ -162,6 +168,7 @@ const anyCommand = fc.oneof(
   one(2, 'the kitchen goes on'),
   one(1, 'the train is late', { minutes: fc.constantFrom(0, 15, 60) }),
   one(1, 'the train is cancelled'),
+  one(3, 'the rider says', { who, said: fc.constantFrom(...riderSays) }),
 ) as fc.Arbitrary<Command>
 
 const shopping: Command[] = [

@@ -768,6 +768,8 @@ export class Shop {
     }
     for (const { amount, total } of await this.#world.refundsOf(who))
       expect(amount, `[TRN-25] ${who}: another amount is refunded than was paid`).toBe(total)
+    for (const { number, handover } of await this.#world.unrefundedOf(who))
+      expect(handover.unanswered, `[TRN-28] ${who}: ${number} was paid and did not come`).toBeDefined()
   }
 
   #checkTaps(menuId: number, quantity: number): void {

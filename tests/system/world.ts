@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { getCartDetails } from '@tiffin-junction/contract/calls/cart'
 import { addDays, indianDate } from '@tiffin-junction/contract/domain/indian-time'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { endSessions, findSession, startSession } from '../../server/account/sessions.ts'
 import type { Db } from '../../server/db/database.ts'
 import { menuItems, restaurants } from '../../server/db/schema.ts'
 import { orders, payments, refunds } from '../../server/db/schema-order.ts'
 import { trainRuns } from '../../server/db/schema-train.ts'
+import { HttpError } from '../../server/http/http-error.ts'
+import { takeStatus } from '../../server/kitchen/said.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { paymentSecret, signReport } from '../../server/payment/embedded-provider.ts'
 import { type Statement, takeStatement } from '../../server/train/feed.ts'
@@ -22,7 +24,7 @@ import {
 } from '../server/kitchen.ts'
 import { openSeatTrain } from '../server/seat-train.ts'
 import type { TestServer } from '../server/test-server.ts'
-import { dishes, people, type Who, type WorldCommand } from './commands.ts'
+import { dishes, people, type RiderSaid, type Who, type WorldCommand } from './commands.ts'
 
 const menus = Object.values(dishes).flat()
 
@@ -152,6 +154,9 @@ export class World {
       case 'the train is cancelled':
         await this.#sayOfTrain({ cancelled: true })
         break
+      case 'the rider says':
+        await this.#riderSays(command.who, command.said)
+        break
       case 'the kitchen goes on':
         this.server.clock += ctx.settings.orderStage
         await advanceOrders(ctx, ctx.now())
@@ -183,6 +188,46 @@ export class World {
       at: ctx.now().toISOString(),
       ...said,
     })
+  }
+
+  async #riderSays(who: Who, said: RiderSaid): Promise<void> {
+    const { ctx } = this.server
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, this.customers[who].id), isNotNull(orders.seat)))
+      .orderBy(desc(orders.createdAt))
+      .limit(1)
+    if (!order) return
+    const message =
+      said === 'at_station'
+        ? { status: said }
+        : said === 'delivered' || said === 'wrong PIN'
+          ? { status: 'delivered' as const, pin: said === 'delivered' ? order.userPin : '' }
+          : { status: 'undeliverable' as const, reason: said }
+    const status = await takeStatus(ctx, order.id, message).catch((cause: unknown) => {
+      if (cause instanceof HttpError) return order.status
+      throw cause
+    })
+    if (said === 'wrong PIN' && status === 'delivered' && order.status !== status)
+      throw new Error(`[TRN-28] ${order.number} was handed over without its PIN`)
+  }
+
+  /** Orders to a train that were paid, then cancelled, and not refunded. */
+  unrefundedOf(who: Who) {
+    return this.server.ctx.db
+      .select({ number: orders.number, handover: orders.handover })
+      .from(orders)
+      .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.state, 'paid')))
+      .leftJoin(refunds, eq(refunds.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.userId, this.customers[who].id),
+          eq(orders.status, 'cancelled'),
+          isNotNull(orders.seat),
+          isNull(refunds.orderId),
+        ),
+      )
   }
 
   refundsOf(who: Who) {

@@ -40,13 +40,13 @@ const carried = (html: string): unknown[] =>
   )
 
 test('[DIS-2 DIS-3] the hero has its title and text', () => {
-  const { html, text } = draw(HomeHero, { onSearch: nothing })
+  const { html, text } = draw(HomeHero, { onSearch: nothing, train: null })
   expect(html).toContain('>India&#x27;s Best Authentic Food Delivery</h1>')
   expect(text).toContain('Discover traditional flavors delivered fresh to your doorstep')
 })
 
 test('[DIS-8] pictures of food float in the hero, hidden from screen readers', () => {
-  const { html } = draw(HomeHero, { onSearch: nothing })
+  const { html } = draw(HomeHero, { onSearch: nothing, train: null })
   const floating = [...html.matchAll(/<img[^>]*\banimate-float\b[^>]*>/g)].map(([tag]) => tag)
   expect(floating.length).toBeGreaterThanOrEqual(3)
   for (const tag of floating) expect(tag).toContain('alt=""')

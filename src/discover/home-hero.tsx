@@ -7,14 +7,14 @@ const dishes = ['/food/curry-rice.webp', '/food/flatbread.webp', '/food/dumpling
 
 /** Position of each floating food picture: beside the text, without covering it at any width. */
 const morsels = [
-  { name: 'mango', place: 'top-4 right-6 w-11 max-[399px]:hidden sm:right-22 lg:right-[47%] xl:w-14' },
+  { name: 'mango', place: 'top-4 right-6 w-11 max-sm:hidden sm:right-22 lg:right-[48%] xl:w-14' },
   {
     name: 'chilli',
-    place: 'top-14 right-2 w-9 [animation-delay:3.1s] sm:top-19 sm:right-20 lg:top-9 lg:right-[43%] xl:w-11',
+    place: 'top-4 right-3 w-9 [animation-delay:3.1s] sm:top-19 sm:right-20 lg:top-8 lg:right-[43%] xl:w-11',
   },
   {
     name: 'lemon',
-    place: 'top-16 right-12 w-9 [animation-delay:4.5s] sm:top-9 sm:right-8 lg:top-22 lg:right-[45%] xl:w-11',
+    place: 'top-11 right-16 w-9 [animation-delay:4.5s] sm:top-9 sm:right-8 lg:top-17 lg:right-[45.5%] xl:w-11',
   },
 ]
 

@@ -8,6 +8,7 @@ import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import { hasHeadFailed, restaurantOf } from '../../machines/discover/menu.selectors.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -43,10 +44,10 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
     <Ticket as="section" labelledBy={titleId} className={look}>
       <div className="flex min-w-0 flex-1 items-start gap-3">
         <div className="min-w-0 flex-1 self-center">
-          <h1 id={titleId} className="text-xl leading-tight sm:text-3xl">
+          <h1 id={titleId} className="text-lg leading-tight sm:text-3xl">
             {name}
           </h1>
-          {where && <p className="text-sm text-soft sm:text-base">{where}</p>}
+          {where && <p className="truncate text-sm text-soft sm:text-base">{where}</p>}
           {!isOpen && <Badge tone="red">Closed</Badge>}
           {hours && <OpeningHours hours={hours} />}
           {minimumOrder && <p className="text-soft">{`Minimum order ${formatMoney(minimumOrder)}`}</p>}

@@ -107,7 +107,7 @@ export const MenuRow = memo(function MenuRow({ item, room, level: Name, onOpen, 
           </p>
         )}
       </div>
-      <div className="flex w-30 shrink-0 flex-col items-center">
+      <div className="flex w-30 shrink-0 flex-col items-center max-sm:-ml-2">
         <Plate
           src={image}
           seed={name}

@@ -117,13 +117,13 @@ export const writeCredential = ({ token, roleType }: Credential): void =>
 /** Stores the profile under `user`, wrapped as in APP-60. */
 export const writeUser = (user: User): void => write(keys.user, { user })
 
-/**
- * Removes everything that belongs to the person (ACC-35, ORD-11). A guest's partner drafts stay, so that a
- * guest who signs in can continue with them.
- */
+/** What a guest keeps: the drafts of a partner, to go on with after signing in, and the last searches. */
+const keysOfGuest: readonly string[] = [keys.partner, keys.searches]
+
+/** Removes everything that belongs to the person (ACC-35, ORD-11). */
 export const forgetPerson = (): void => {
   const isGuest = read(keys.credential) === null
-  remove(...Object.values(keys).filter((key) => !isGuest || key !== keys.partner))
+  remove(...Object.values(keys).filter((key) => !isGuest || !keysOfGuest.includes(key)))
 }
 
 /** Calls back when another tab changed who is signed in. Returns a function that stops it. */

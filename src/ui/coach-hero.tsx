@@ -16,7 +16,7 @@ export function CoachHero({ title, dishes, children, className = '' }: CoachHero
     <section className={`drop-shadow-ticket ${className}`}>
       <div className="coach coach-band overflow-hidden rounded-t-sheet rounded-b-md p-4 pb-5 sm:px-8 sm:py-6 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8">
         <div className="min-w-0">
-          <h1 className="text-2xl sm:text-4xl">{title}</h1>
+          <h1 className="text-2xl sm:text-4xl lg:text-3xl">{title}</h1>
           <div className="mt-1.5 space-y-2.5 sm:mt-3 sm:space-y-4">{children}</div>
         </div>
         <div aria-hidden="true" className="mt-6 hidden gap-3 sm:flex lg:mt-0">

@@ -22,7 +22,7 @@ export function SearchField({ label, value, onText, className = '', ...rest }: S
         aria-label={label}
         value={value}
         onChange={(event) => onText(event.target.value)}
-        className="min-h-12 w-full min-w-0 rounded-full bg-transparent px-3 placeholder:text-soft/90 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full min-w-0 rounded-full bg-transparent px-3 placeholder:text-soft/90 focus:outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value && <ClearButton label="Clear search" onClear={() => onText('')} />}
     </div>

@@ -68,6 +68,8 @@ const messageOf = (
     leaveAtDoor,
     avoidRingingBell,
     leaveAtSecurity,
+    meetOnPlatform,
+    callMe,
     kitchenNote,
     ...unnamed
   } = notesIn(order)
@@ -90,6 +92,8 @@ const messageOf = (
         leaveAtDoor,
         avoidRingingBell,
         leaveAtSecurity,
+        meetOnPlatform,
+        callMe,
         pin: order.userPin,
         ...trainOf(order),
       },

@@ -1,4 +1,4 @@
-import type { DeliveryNotes } from '@tiffin-junction/contract/domain/delivery-notes'
+import type { DeliveryNotes, RiderWish } from '@tiffin-junction/contract/domain/delivery-notes'
 
 /** The seat that an order is brought to; times as ISO text. */
 export interface KitchenTrain {
@@ -29,10 +29,7 @@ export interface KitchenMessage {
     readonly restaurant: { readonly id: number; readonly name: string }
     readonly items: readonly { readonly name: string; readonly choices: string; readonly quantity: number }[]
     readonly kitchenNote: DeliveryNotes['kitchenNote']
-    readonly delivery: Pick<
-      DeliveryNotes,
-      'avoidCalling' | 'leaveAtDoor' | 'avoidRingingBell' | 'leaveAtSecurity'
-    > & {
+    readonly delivery: Readonly<Record<RiderWish, boolean>> & {
       readonly address: string
       /** The customer's `directionToReach`. */
       readonly direction: string

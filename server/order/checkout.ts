@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { writeCart } from '@tiffin-junction/contract/calls/cart-wire'
 import type { Infer } from '@tiffin-junction/contract/calls/endpoint'
 import type { initOrder } from '@tiffin-junction/contract/calls/order'
-import { notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
+import { notesFor, notesIn } from '@tiffin-junction/contract/domain/delivery-notes'
 import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 import { formatMoney, paiseOf } from '@tiffin-junction/contract/domain/money'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
@@ -104,7 +104,7 @@ const draftOf = async (
     total: totals.total + tip,
   }
   return {
-    notes: notesIn(wishes),
+    notes: notesFor(seat ? 'stop' : 'address', notesIn(wishes)),
     agreed,
     charges: { ...keptCharges(totals), ...couponOf(held) },
     restaurant,

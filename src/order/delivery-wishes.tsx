@@ -1,4 +1,4 @@
-import { longestNotes, type RiderWish } from '@tiffin-junction/contract/domain/delivery-notes'
+import { longestNotes, type RiderWish, wishesFor } from '@tiffin-junction/contract/domain/delivery-notes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { checkoutMachine } from '../../machines/order/checkout.machine.ts'
@@ -6,21 +6,19 @@ import { notesOf, placeOf } from '../../machines/order/checkout.selectors.ts'
 import { Chip } from '../ui/chip.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
-/** The names of the wishes, in the order shown. */
 const labels: Readonly<Record<RiderWish, string>> = {
   avoidCalling: 'Avoid calling',
   avoidRingingBell: 'Avoid ringing the bell',
   leaveAtDoor: 'Leave at the door',
   leaveAtSecurity: 'Leave with security',
+  meetOnPlatform: 'I get off for it',
+  callMe: 'Call me',
 }
-const wishes = Object.keys(labels) as RiderWish[]
-/** A seat in a train has neither a door nor a bell. */
-const wishesOnTrain: readonly RiderWish[] = ['avoidCalling']
 
 /** The notes for the delivery and for the kitchen. */
 export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const notes = useSelector(checkout, notesOf)
-  const isOnTrain = useSelector(checkout, placeOf)?.kind === 'stop'
+  const kind = useSelector(checkout, placeOf)?.kind ?? 'address'
   const change = (changed: Partial<typeof notes>) =>
     checkout.send({ type: 'notes.changed', notes: { ...notes, ...changed } })
   return (
@@ -50,7 +48,7 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
       <fieldset>
         <legend className="mb-2 text-sm font-semibold text-soft">Please</legend>
         <div className="flex flex-wrap gap-2">
-          {(isOnTrain ? wishesOnTrain : wishes).map((name) => (
+          {wishesFor(kind).map((name) => (
             <Chip key={name} pressed={notes[name]} onToggle={() => change({ [name]: !notes[name] })}>
               {labels[name]}
             </Chip>

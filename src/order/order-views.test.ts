@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { shownAmount } from '../../machines/order/amount.rules.ts'
 import { deliveryOf, obstacleOf } from '../../machines/order/obstacle.rules.ts'
-import { address, cartOf, order, wishFor } from '../../tests/samples.ts'
+import { address, cartOf, chosenStop, order, wishFor } from '../../tests/samples.ts'
 import {
   arrived,
   bookActor,
@@ -17,6 +17,7 @@ import { draw } from '../../tests/views/draw.tsx'
 import { CartView } from './cart-view.tsx'
 import { CashStatusView } from './cash-status-view.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { DeliveryWishes } from './delivery-wishes.tsx'
 
 const full = cartOf(wishFor(7, { menuId: 71, name: 'Poha', text: 'Extra sev' }), 2)
 
@@ -106,6 +107,13 @@ describe('the cart screen', () => {
       expect(html).toContain(`placeholder="${hint}"`)
     const wishes = ['Avoid calling', 'Avoid ringing the bell', 'Leave at the door', 'Leave with security']
     expect(buttons.filter((name) => wishes.includes(name))).toEqual(wishes)
+  })
+
+  test('[TRN-36] of an order to a seat it offers to come out or to be called, in place of doors and bells', async () => {
+    const checkout = checkoutActor()
+    await arrived()
+    checkout.send({ type: 'place.changed', place: { kind: 'stop', stop: chosenStop() } })
+    expect(draw(DeliveryWishes, { checkout }).buttons).toEqual(['I get off for it', 'Call me'])
   })
 
   test("[ORD-55 ORD-57 ORD-59] without addresses the dropdown reads 'No addresses found', and a link adds one", async () => {

@@ -130,6 +130,8 @@ describeServer('a kitchen that is asked', (server) => {
       leaveAtDoor: false,
       avoidRingingBell: false,
       leaveAtSecurity: false,
+      meetOnPlatform: false,
+      callMe: false,
       pin: inCash.userPin,
     })
     const paid = await paidOrder()

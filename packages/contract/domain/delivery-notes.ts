@@ -1,10 +1,21 @@
+import type { ChosenPlace } from './delivery-place.ts'
+
 /** Characters of the longest text of each note that is typed (ORD-215). */
 export const longestNotes = { directionToReach: 500, kitchenNote: 200 } as const
 
-const riderWishes = ['avoidCalling', 'leaveAtDoor', 'avoidRingingBell', 'leaveAtSecurity'] as const
+/** What the rider can be asked to do, by the kind of place. A seat in a train has neither a door nor a bell (TRN-36). */
+const wishes = {
+  address: ['avoidCalling', 'avoidRingingBell', 'leaveAtDoor', 'leaveAtSecurity'],
+  stop: ['meetOnPlatform', 'callMe'],
+} as const
 
-/** What the rider can be asked to do, by its name on the wire and in the database. */
-export type RiderWish = (typeof riderWishes)[number]
+/** A wish by its name on the wire and in the database. */
+export type RiderWish = (typeof wishes)[ChosenPlace['kind']][number]
+
+const riderWishes: readonly RiderWish[] = [...wishes.address, ...wishes.stop]
+
+/** The wishes that fit an order to a place of this kind, in the order shown. */
+export const wishesFor = (kind: ChosenPlace['kind']): readonly RiderWish[] => wishes[kind]
 
 /** Returns a value for each wish. */
 export const eachWish = <T>(make: () => T) =>
@@ -14,6 +25,14 @@ export const eachWish = <T>(make: () => T) =>
 export type DeliveryNotes = Readonly<Record<keyof typeof longestNotes, string> & Record<RiderWish, boolean>>
 
 export const noNotes: DeliveryNotes = { directionToReach: '', ...eachWish(() => false), kitchenNote: '' }
+
+/** The notes without the wishes that do not fit a place of this kind. */
+export const notesFor = (kind: ChosenPlace['kind'], notes: DeliveryNotes): DeliveryNotes => ({
+  ...notes,
+  ...Object.fromEntries(
+    riderWishes.filter((wish) => !wishesFor(kind).includes(wish)).map((wish) => [wish, false]),
+  ),
+})
 
 const readNote = (name: keyof DeliveryNotes, value: unknown) => {
   if (typeof value !== typeof noNotes[name]) return noNotes[name]

@@ -21,7 +21,7 @@ const countTaps = async (page: Page) => {
   return () => count
 }
 
-test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
+test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
   page,
   request,
 }) => {
@@ -62,6 +62,8 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23] a per
   await does.pay()
   await expect(page).toHaveURL(/^[^?]*\/order-status-cod\/confirmed/)
   expect(taps()).toBeLessThanOrEqual(14)
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('12301 · B4, 32 LB')
   const main = page.getByRole('main')
   for (const text of ['Coach B4, berth 32 LB', 'Kanpur Central', '12301', 'PIN for the rider'])
     await expect(main).toContainText(text)

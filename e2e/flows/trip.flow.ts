@@ -68,11 +68,7 @@ export const tripFlow: BrowserFlow = {
   drive,
   cannot: [
     { step: 'watch:train.left', because: 'trip.test.ts waits until the train has left; a walk does not' },
-    {
-      step: 'stop.dropped',
-      when: ({ context }) => context.stop === null,
-      because: 'the menu offers it only while a stop is chosen',
-    },
+    { step: 'seat.changed', because: 'an order does it: journeys-train.spec.ts' },
     {
       step: 'watch:stop.found',
       when: ({ context }, step) => (context.stop?.station ?? null) === (stopIn(step)?.station ?? null),

@@ -2,7 +2,7 @@ import { type ChosenPlace, chosenPlace } from '@tiffin-junction/contract/domain/
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { addressBookMachine } from '../address/address-book.machine.ts'
 import { selectedOf } from '../address/address-book.selectors.ts'
-import { heard, isAlike, linkTo, seen } from '../links.ts'
+import { isAlike, linkTo, seen } from '../links.ts'
 import type { tripMachine } from '../train/trip.machine.ts'
 import { stopOf } from '../train/trip.selectors.ts'
 import { shownAmount } from './amount.rules.ts'
@@ -65,5 +65,5 @@ export const checkoutLinks = (
     book,
     seen(book, () => placeIn(book, trip), asChanged, isAlike),
   ),
-  trip: heard(seen(trip, changedPlace(book, trip), asChanged, isAlike)),
+  trip: linkTo(trip, seen(trip, changedPlace(book, trip), asChanged, isAlike)),
 })

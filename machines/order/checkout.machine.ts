@@ -4,6 +4,7 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
 import type { AddressBookEvent } from '../address/address-book.machine.ts'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
+import type { TripEvent } from '../train/trip.machine.ts'
 import { answeredCart } from './amount.rules.ts'
 import { type CartEvent, settleLimit } from './cart.rules.ts'
 import { failure, moved, ofAddress, ofObstacle, repriced, told } from './checkout.outcomes.ts'
@@ -25,7 +26,7 @@ export const checkoutMachine = setup({
     orderInCash: requiredActor<rules.CashOrder, OrderRequest>('orderInCash'),
     cart: requiredCallback<CartEvent>('cart'),
     book: requiredCallback<AddressBookEvent>('book'),
-    trip: requiredCallback('trip'),
+    trip: requiredCallback<TripEvent>('trip'),
     watchReturn: requiredCallback<rules.CheckoutEvent>('watchReturn'),
     session: requiredCallback('session'),
     connection: requiredCallback('connection'),
@@ -76,6 +77,8 @@ export const checkoutMachine = setup({
     goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     refreshBook: sendTo('book', { type: 'addresses.changed' }),
+    /** Lets the chosen stop of a train know where the person sits. */
+    forwardSeat: sendTo('trip', ({ context }) => rules.seatGiven(context)),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setOffline: assign((_, isOffline: boolean) => ({ isOffline })),
     setProblem: assign((_, { error }: Failed) => rules.problemOf(error)),
@@ -171,8 +174,8 @@ export const checkoutMachine = setup({
     orderingOnline: {
       description: 'The order is made and the payment prepared',
       tags: 'processing',
-      meta: { req: ['ORD-64', 'ORD-65', 'ORD-67', 'ORD-69', 'ORD-70', 'ORD-71'] },
-      entry: ['beginAttempt', { type: 'keepAttempt', params: rules.keptOf }],
+      meta: { req: ['ORD-64', 'ORD-65', 'ORD-67', 'ORD-69', 'ORD-70', 'ORD-71', 'TRN-37'] },
+      entry: ['beginAttempt', { type: 'keepAttempt', params: rules.keptOf }, 'forwardSeat'],
       invoke: {
         id: 'orderOnline',
         src: 'orderOnline',
@@ -204,8 +207,8 @@ export const checkoutMachine = setup({
     orderingInCash: {
       description: 'The order is made, to be paid in cash',
       tags: 'processing',
-      meta: { req: ['ORD-64', 'ORD-66', 'ORD-68', 'ORD-69', 'ORD-70', 'ORD-71'] },
-      entry: ['beginAttempt', { type: 'keepAttempt', params: rules.keptOf }],
+      meta: { req: ['ORD-64', 'ORD-66', 'ORD-68', 'ORD-69', 'ORD-70', 'ORD-71', 'TRN-37'] },
+      entry: ['beginAttempt', { type: 'keepAttempt', params: rules.keptOf }, 'forwardSeat'],
       invoke: {
         id: 'orderInCash',
         src: 'orderInCash',

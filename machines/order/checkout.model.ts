@@ -125,6 +125,11 @@ export default defineModel(checkoutMachine, {
       const { to } = Object(input)
       return input === undefined || 'train' in to || to.expectedAddress === context.destination
     },
+    'the stop of a train learns the seat that is ordered to': ({ actors, context: { place } }) =>
+      place?.kind !== 'stop' ||
+      (!actors.orderOnline && !actors.orderInCash) ||
+      JSON.stringify(actors.trip?.received.at(-1)) ===
+        '{"type":"seat.changed","seat":{"coach":"B4","berth":"32 LB"}}',
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
     'online is only chosen where money is taken': ({ context }) =>

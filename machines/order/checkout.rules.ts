@@ -8,6 +8,7 @@ import { noSeat, seatObstacle, seatOf, type TypedSeat } from '@tiffin-junction/c
 import { stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { SessionEnded } from '../account/session.rules.ts'
+import type { TripEvent } from '../train/trip.machine.ts'
 import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
 import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
@@ -93,6 +94,12 @@ const targetOf = ({ place, seat, destination }: CheckoutFacts): OrderTarget =>
   place?.kind === 'stop'
     ? { train: { ...stopKeyOf(place.stop), ...seatOf(seat) } }
     : { addressId: place?.address.id ?? '', expectedAddress: destination ?? nowhere }
+
+/** What the chosen stop of a train learns of an order to it: where the person sits. */
+export const seatGiven = ({ seat }: CheckoutFacts): TripEvent => {
+  const { coach, berth } = seatOf(seat)
+  return { type: 'seat.changed', seat: { coach, berth } }
+}
 
 /** The request of the order that was attempted last. */
 export const requestOf = (context: CheckoutContext): OrderRequest => ({

@@ -89,6 +89,8 @@ export const systemMachine = setup({
     openCart: sendTo('cart', (_, stored: Cart | null) => ({ type: 'session.opened', stored })),
     forwardToCart: forwardTo('cart'),
     closeCart: sendTo('cart', { type: 'session.closed', isEnded: false }),
+    /** A stop stays on the device; where its person sits does not. */
+    forgetSeat: sendTo('trip', { type: 'seat.changed' }),
     dropStop: sendTo('trip', { type: 'stop.dropped' }),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     newsToCart: sendTo('cart', newsNow),
@@ -187,7 +189,8 @@ export const systemMachine = setup({
           on: {
             'session.closed': {
               target: 'left',
-              actions: ['unsetToken', 'forwardToCart', 'forwardToBook', 'forwardToHearts'],
+              actions: ['unsetToken', 'forwardToCart', 'forwardToBook', 'forwardToHearts', 'forgetSeat'],
+              meta: { req: ['TRN-37'] },
             },
             'session.renewed': {
               actions: [

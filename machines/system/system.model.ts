@@ -155,6 +155,7 @@ export default defineModel(systemMachine, {
     'person.left': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.closed') return
       for (const each of [actors.cart, actors.book, actors.hearts]) expect(last(each)).toEqual(sent(step))
+      expect(last(actors.trip)).toEqual({ type: 'seat.changed' })
     },
     'person.guest': ({ actors, step }) => {
       if (step.name !== 'hearSession:session.absent') return

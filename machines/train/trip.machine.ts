@@ -11,6 +11,8 @@ export type TripEvent =
   | { readonly type: 'stop.chosen'; readonly stop: ChosenStop }
   /** The person chooses an address instead. */
   | { readonly type: 'stop.dropped' }
+  /** Something is ordered to this seat at the chosen stop; without a seat, its person has left the device. */
+  | { readonly type: 'seat.changed'; readonly seat?: ChosenStop['seat'] }
   /** The train has left the stop. */
   | { readonly type: 'train.left' }
   /** The device kept this stop, or another tab has changed it. */
@@ -38,6 +40,9 @@ export const tripMachine = setup({
   guards: { isStop: (_, stop: ChosenStop | null) => stop !== null },
   actions: {
     setStop: assign((_, stop: ChosenStop | null) => ({ stop })),
+    setSeat: assign(({ context: { stop } }, seat: ChosenStop['seat']) => ({
+      stop: stop && { ...stop, seat },
+    })),
     clearStop: assign({ stop: null }),
     /** Writes the stop to the device; `null` removes it. */
     keepStop: requiredAction<ChosenStop | null>('keepStop'),
@@ -80,6 +85,13 @@ export const tripMachine = setup({
         'stop.dropped': {
           target: 'none',
           actions: ['clearStop', { type: 'keepStop', params: null }, 'emitChanged'],
+        },
+        'seat.changed': {
+          actions: [
+            { type: 'setSeat', params: ({ event }) => event.seat },
+            { type: 'keepStop', params: ({ context }) => context.stop },
+          ],
+          meta: { req: ['TRN-37'] },
         },
         'train.left': {
           target: 'none',

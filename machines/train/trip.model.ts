@@ -10,6 +10,7 @@ export default defineModel(tripMachine, {
   events: {
     'stop.chosen': [{ stop: kanpur }, { stop: etawah }],
     'stop.dropped': [{}],
+    'seat.changed': [{ seat: { coach: 'B4', berth: '32 LB' } }, {}],
   },
   outcomes: {
     watch: {
@@ -20,14 +21,20 @@ export default defineModel(tripMachine, {
       ],
     },
   },
-  facts: ({ context }) => ({ station: context.stop?.station ?? null }),
+  facts: ({ context: { stop } }) => ({ station: stop?.station ?? null, coach: stop?.seat?.coach ?? null }),
   invariants: {
     'what is watched is the stop that is chosen': ({ actors, context }) =>
-      Object(actors.watch?.input).stop === context.stop,
+      Object(actors.watch?.input).stop?.station === context.stop?.station,
   },
   states: {
     none: ({ context }) => expect(context.stop).toBeNull(),
-    chosen: ({ context }) => expect(context.stop).not.toBeNull(),
+    chosen: ({ context: { stop }, step }) => {
+      expect(stop).not.toBeNull()
+      if (step.name === 'seat.changed')
+        expect(stop?.seat).toEqual(step.sample === 0 ? { coach: 'B4', berth: '32 LB' } : undefined)
+      // A seat is that of one train.
+      else if (step.name === 'stop.chosen') expect(stop?.seat).toBeUndefined()
+    },
   },
   emits: {
     'stop.chosen': [{ type: 'trip.changed' }],

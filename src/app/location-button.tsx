@@ -17,10 +17,10 @@ const loadMenu = () => import('./location-menu.tsx')
 
 const id = 'location-menu'
 
-/** The name of the place; of a stop also its train and until when one can order (decisions D60). */
+/** The name of the place; of a stop also its train, the seat, and until when one can order (decisions D60, TRN-37). */
 function Named({ place }: { place: DeliveryPlace }) {
   if (place.kind !== 'stop') return <span className="truncate">{placeTitle(place)}</span>
-  const { stationName, number, orderUntil } = place.stop
+  const { stationName, number, seat, orderUntil } = place.stop
   return (
     <span className="min-w-0 leading-tight">
       <span className="block truncate">
@@ -28,6 +28,7 @@ function Named({ place }: { place: DeliveryPlace }) {
       </span>
       <span className="block truncate text-xs font-medium">
         {number}
+        {seat?.coach && ` · ${seat.coach}, ${seat.berth}`}
         {orderUntil && ` · order by ${clockText(orderUntil)}`}
       </span>
     </span>

@@ -55,5 +55,6 @@ export const keptStop = lazily(() =>
     arrival: 'string <= 40',
     departure: 'string <= 40 | null',
     'orderUntil?': 'string <= 40',
+    'seat?': { coach: 'string <= 20', berth: 'string <= 30' },
   }),
 )

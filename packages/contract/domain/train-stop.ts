@@ -1,5 +1,6 @@
 import type { Point } from './geo.ts'
 import { indianTime } from './indian-time.ts'
+import type { Seat } from './seat.ts'
 
 /** A stop of a train run, as the server finds it again: what a place to deliver to at a train is named by (decisions D54). */
 export interface StopKey {
@@ -24,6 +25,8 @@ export interface ChosenStop extends StopKey {
   readonly departure: string | null
   /** Until when one of its restaurants took orders when it was chosen, ISO 8601 with offset. */
   readonly orderUntil?: string
+  /** Where the person sits, once something was ordered to it; coach and berth are '' while they are not known. */
+  readonly seat?: Pick<Seat, 'coach' | 'berth'>
 }
 
 /** What names a stop. */

@@ -21,7 +21,7 @@ const countTaps = async (page: Page) => {
   return () => count
 }
 
-test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
+test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37 TRN-38] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
   page,
   request,
 }) => {
@@ -77,10 +77,15 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37
   const onBoardShown = onBoardShows(page)
   await onBoard.choose('1 h late')
   await expect(main.getByText(/^You said at .*: 1 h late\.$/)).toBeVisible()
-  // In a tunnel it waits, and is sent by itself after it.
-  await page.context().setOffline(true)
+  // In a tunnel it waits, also over a reload, and is sent by itself after it.
+  const toServer = '**/api/orders/order-delay/**'
+  await page.route(toServer, (route) => route.abort())
   await onBoard.choose('30 min late')
   await onBoardShown.waiting('30 min late')
+  await page.reload()
+  await onBoardShown.waiting('30 min late')
+  await page.context().setOffline(true)
+  await page.unroute(toServer)
   await page.context().setOffline(false)
   await expect(main.getByText(/^You said at .*: 30 min late\.$/)).toBeVisible()
   await onBoardShown.resting()

@@ -102,6 +102,7 @@ vi.mock('../src/effects/trip.ts', () => ({
   watchTrip: () => () => {},
   writeStop: () => {},
 }))
+vi.mock('../src/effects/unsent-report.ts', () => ({ readReport: () => null, keepReport: vi.fn() }))
 vi.mock('../src/effects/person-storage.ts', () => effects.personStorage)
 vi.mock('../src/effects/checkout-attempt.ts', () => effects.attempt)
 vi.mock('../src/effects/page.ts', () => effects.page)

@@ -1,7 +1,7 @@
 import { isFinal, isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import { type FormKind, nothingTyped, type Report, reportOf, type Typed } from './on-board.rules.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
@@ -28,14 +28,16 @@ export type OnBoardEvent =
   | { readonly type: 'report.chosen'; readonly report: Report }
   | { readonly type: 'form.submitted'; readonly kind: FormKind }
   | { readonly type: 'report.dropped' }
+  /** What was said before the page was loaded again. */
+  | { readonly type: 'report.recalled'; readonly report: Report }
 
 /** Milliseconds after which a report is sent again that did not reach the server. */
 const pause = 10_000
 
 /**
  * What a traveller says of an order to a train: how late the train is, coach and berth, that somebody is at the seat, or
- * that nothing came. What is said without a network waits, and is sent as soon as it is back. The same report twice does
- * no harm.
+ * that nothing came. What is said without a network waits, also over a reload, and is sent as soon as it is back. The
+ * same report twice does no harm.
  */
 export const onBoardMachine = setup({
   types: {} as {
@@ -48,6 +50,8 @@ export const onBoardMachine = setup({
   actors: {
     sendReport: requiredActor<Order, { readonly id: string; readonly report: Report }>('sendReport'),
     pollPause: pollPauseMachine,
+    /** Sends `report.recalled` at once when the device keeps a report on this order. */
+    recallReport: requiredCallback<OnBoardEvent, OnBoardInput>('recallReport'),
   },
   guards: {
     isClear: ({ context }, kind: FormKind) => reportOf(kind, context.typed) !== null,
@@ -66,6 +70,8 @@ export const onBoardMachine = setup({
       failure: null,
     })),
     setAnswer: assign((_, answer: Order) => ({ answer, report: null, typed: nothingTyped })),
+    /** Keeps what was said of this order on the device; `null` removes it. */
+    keepReport: requiredAction<{ readonly id: string; readonly report: Report | null }>('keepReport'),
     forgetReport: assign({ report: null, failure: null }),
     setFailure: assign((_, { error }: Failed) => ({ failure: error })),
     logFailure: log((_, { error }: Failed) => error, 'on board: sending a report failed'),
@@ -80,11 +86,11 @@ export const onBoardMachine = setup({
     failure: null,
     answer: null,
   }),
+  invoke: { id: 'recallReport', src: 'recallReport', input: ({ context: { id } }) => ({ id }) },
   on: {
     'field.typed': { actions: { type: 'setTyped', params: ({ event }) => event.typed } },
     'report.chosen': {
       target: '.sending',
-      reenter: true,
       actions: { type: 'setReport', params: ({ event }) => event.report },
       meta: { req: ['TRN-22', 'TRN-28', 'TRN-29'] },
     },
@@ -92,7 +98,6 @@ export const onBoardMachine = setup({
       {
         guard: { type: 'isClear', params: ({ event }) => event.kind },
         target: '.sending',
-        reenter: true,
         actions: { type: 'setTypedReport', params: ({ event }) => event.kind },
         meta: { req: ['TRN-19', 'TRN-22'] },
       },
@@ -101,10 +106,22 @@ export const onBoardMachine = setup({
   },
   initial: 'resting',
   states: {
-    resting: { description: 'Nothing is being said' },
+    resting: {
+      description: 'Nothing is being said',
+      on: {
+        'report.recalled': {
+          target: 'sending',
+          actions: { type: 'setReport', params: ({ event }) => event.report },
+          meta: { req: ['TRN-38'] },
+        },
+      },
+    },
     sending: {
       description: 'The server gets the report',
       tags: 'busy',
+      meta: { req: ['TRN-38'] },
+      entry: { type: 'keepReport', params: ({ context }) => context },
+      exit: { type: 'keepReport', params: ({ context: { id } }) => ({ id, report: null }) },
       invoke: {
         id: 'sendReport',
         src: 'sendReport',
@@ -133,7 +150,9 @@ export const onBoardMachine = setup({
       description:
         'The server could not be reached: the report is sent again after a pause, or when the network is back',
       tags: 'waiting',
-      meta: { req: ['TRN-22'] },
+      meta: { req: ['TRN-22', 'TRN-38'] },
+      entry: { type: 'keepReport', params: ({ context }) => context },
+      exit: { type: 'keepReport', params: ({ context: { id } }) => ({ id, report: null }) },
       invoke: { id: 'pause', src: 'pollPause', input: { ms: pause }, onDone: 'sending' },
       on: { 'report.dropped': { target: 'resting', actions: 'forgetReport' } },
     },

@@ -2,6 +2,7 @@ import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { order, orderTrain } from '../../tests/samples.ts'
 import { onBoardMachine } from './on-board.machine.ts'
+import { nothingTyped } from './on-board.rules.ts'
 
 export const underWay = order('a', { status: 'confirmed', train: orderTrain({ rider: 'nobody' }) })
 export const over = 'This order is not under way, so a delay does not move it.'
@@ -22,11 +23,16 @@ export default defineModel(onBoardMachine, {
   },
   outcomes: {
     sendReport: { done: [underWay], error: [refusal, new Error('offline'), ended] },
+    recallReport: { sends: [{ type: 'report.recalled', report: { kind: 'delay', minutes: 30 } }] },
     // The poll-pause flow covers the pause itself.
     pause: { done: [undefined] },
   },
-  // The fields are the same in each state, so they are filled in while nothing is sent.
-  tries: (snapshot, { name }) => name !== 'field.typed' || snapshot.matches('resting'),
+  // The fields are the same in each state, so they are filled in while nothing is sent. What was kept is recalled first.
+  tries: (snapshot, { name }) => {
+    if (name === 'recallReport:report.recalled')
+      return snapshot.matches('resting') && snapshot.context.typed === nothingTyped
+    return name !== 'field.typed' || snapshot.matches('resting')
+  },
   facts: ({ context: { typed, unclear, report, answer } }) => ({
     typed: { ...typed },
     unclear,
@@ -45,6 +51,8 @@ export default defineModel(onBoardMachine, {
       if (step.name === 'sendReport.done') expect(context.answer).toEqual(underWay)
     },
     sending: ({ context, step }) => {
+      if (step.name === 'recallReport:report.recalled')
+        expect(context.report).toEqual({ kind: 'delay', minutes: 30 })
       if (step.name === 'report.chosen')
         expect(context.report).toEqual(step.sample === 0 ? { kind: 'delay', minutes: 60 } : { kind: 'here' })
       if (step.name === 'form.submitted' && context.unclear === null)

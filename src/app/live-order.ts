@@ -3,10 +3,15 @@ import { isTold } from '../../machines/account/push-registration.selectors.ts'
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { emitted, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
-import { onBoardMachine } from '../../machines/order/on-board.machine.ts'
+import {
+  type OnBoardEvent,
+  type OnBoardInput,
+  onBoardMachine,
+} from '../../machines/order/on-board.machine.ts'
 import type { Report } from '../../machines/order/on-board.rules.ts'
 import { connectionLink } from '../../machines/system/connection.links.ts'
 import { logFailure } from '../effects/log.ts'
+import { keepReport, readReport } from '../effects/unsent-report.ts'
 import { fromCall, fromLazyCall } from './actor-logic.ts'
 import { pollPauseOf } from './poll-pause.ts'
 import type { System } from './system.ts'
@@ -16,6 +21,10 @@ const calls = () =>
 
 const onBoard = onBoardMachine.provide({
   actors: {
+    recallReport: fromCallback<OnBoardEvent, OnBoardInput>(({ input, sendBack }) => {
+      const report = readReport(input.id)
+      if (report) sendBack({ type: 'report.recalled', report })
+    }),
     sendReport: fromLazyCall(
       calls,
       ([{ giveSeat, reportDelay, sayHere, sayMissing }, { ask }]) =>
@@ -26,6 +35,7 @@ const onBoard = onBoardMachine.provide({
         },
     ),
   },
+  actions: { keepReport: (_, { id, report }) => keepReport(id, report) },
 })
 
 const following = liveOrderMachine.provide({

@@ -15,6 +15,7 @@ export const keys = {
   cartOwner: 'cart_owner',
   cartReadAt: 'cart_read_at',
   attempt: 'checkout_attempt',
+  report: 'unsent_report',
   pushToken: 'fcm_token',
   searches: 'recent_searches',
   partner: 'partner_drafts',

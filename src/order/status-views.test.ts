@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@tiffin-junction/contract/domai
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { onBoardMachine } from '../../machines/order/on-board.machine.ts'
 import { paymentStatusMachine } from '../../machines/order/payment-status.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { quietPause } from '../../tests/quiet-pause.ts'
@@ -84,6 +85,7 @@ describe('the page of an online payment', () => {
         }),
         pollPause: quietPause,
         watchNews: quietLink(),
+        onBoard: onBoardMachine.provide({ actors: { recallReport: quietLink() } }),
         session: quietLink(),
         connection: quietLink(),
       },

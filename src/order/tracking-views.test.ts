@@ -5,6 +5,7 @@ import type { TrackedOrder } from '@tiffin-junction/contract/domain/tracking'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { onBoardMachine } from '../../machines/order/on-board.machine.ts'
 import { type TrackingEvent, trackingMachine } from '../../machines/order/tracking.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { quietPause } from '../../tests/quiet-pause.ts'
@@ -120,6 +121,7 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline 
       session: fromCallback(({ sendBack }) => sendBack({ type: 'session.changed', isSignedIn })),
       pollPause: quietPause,
       watchNews: quietLink(),
+      onBoard: onBoardMachine.provide({ actors: { recallReport: quietLink() } }),
       connection: quietLink(),
     },
   })

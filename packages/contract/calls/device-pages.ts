@@ -53,6 +53,17 @@ export const typedAddress = lazily(() =>
   }),
 )
 
+/** `unsent_report` (TRN-38): what a traveller said of an order, and a mark of the token of its owner. */
+export const keptReport = lazily(() =>
+  type({
+    owner: 'number',
+    id: 'string > 0',
+    report: type({ kind: "'delay'", minutes: 'number.integer' })
+      .or({ kind: "'seat'", coach: 'string <= 20', berth: 'string <= 30' })
+      .or({ kind: "'here' | 'missing'" }),
+  }),
+)
+
 const stars = lazily(() => type('0 <= number.integer <= 5'))
 
 /** The rating of an order as it was being given; 0 and `null` mean that no star was chosen. */

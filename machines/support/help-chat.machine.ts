@@ -1,6 +1,15 @@
 import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, setup } from 'xstate'
-import { greeting, type QuickOption, quickOptions, replyDelays, replyTo } from './help-chat.rules.ts'
+import type { TrainOrderLink } from '../order/train-order.selectors.ts'
+import { requiredCallback } from '../required.ts'
+import {
+  greeting,
+  isAboutTrain,
+  type QuickOption,
+  quickOptions,
+  replyDelays,
+  replyTo,
+} from './help-chat.rules.ts'
 
 /** One message of the conversation (SUP-24). */
 export interface ChatMessage {
@@ -10,11 +19,12 @@ export interface ChatMessage {
   readonly message: string
   /** Epoch milliseconds. */
   readonly timestamp: number
+  /** The order that the answer is about. */
+  readonly order?: TrainOrderLink
 }
 
 /** A message that the bot has yet to give. */
-interface Answer {
-  readonly message: string
+interface Answer extends Pick<ChatMessage, 'message' | 'order'> {
   /** Milliseconds from the question to the answer. */
   readonly delay: number
   /** Epoch milliseconds. */
@@ -29,35 +39,48 @@ export interface HelpChatContext {
   readonly answers: readonly Answer[]
   /** When the bot began to type the first of them; epoch milliseconds. */
   readonly typesFrom: number
+  /** The order under way to a train; `null` without one. */
+  readonly order: TrainOrderLink | null
 }
 
 /** `at` is the time of the event in epoch milliseconds, because machines do not read the clock. */
 export type HelpChatEvent =
   | { readonly type: 'chat.opened'; readonly at: number }
   | { readonly type: 'chat.closed' }
+  | { readonly type: 'order.changed'; readonly order: TrainOrderLink | null }
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly at: number }
   | { readonly type: 'option.picked'; readonly option: QuickOption; readonly at: number }
 
 const answerTo = (message: string, delay: number, at: number): Answer => ({ message, delay, due: at + delay })
 
+const draftAnswer = ({ draft, order }: HelpChatContext, at: number): Answer => ({
+  ...answerTo(replyTo(draft), replyDelays.message, at),
+  order: (isAboutTrain(draft) && order) || undefined,
+})
+
 const grown = (
   messages: readonly ChatMessage[],
   sender: ChatMessage['sender'],
   message: string,
   timestamp: number,
-): readonly ChatMessage[] => [...messages, { id: messages.length + 1, sender, message, timestamp }]
+  order?: TrainOrderLink,
+): readonly ChatMessage[] => [...messages, { id: messages.length + 1, sender, message, timestamp, order }]
 
 /**
  * The chat of the help centre: a bot that answers with texts of the help centre. It makes no calls (SUP-23).
  * Closing the chat hides it and loses nothing; when it is opened again, the bot starts again to type a
- * pending answer.
+ * pending answer. An answer about an order to a train names the one that is under way, of which the chat is told (SUP-56).
  */
 export const helpChatMachine = setup({
   types: {} as {
     context: HelpChatContext
     events: HelpChatEvent
     tags: 'open' | 'typing' | 'options'
+  },
+  actors: {
+    /** Sends `order.changed` when the order under way to a train is known. */
+    order: requiredCallback('order'),
   },
   delays: {
     botTyping: ({ context: { answers, typesFrom } }) =>
@@ -73,11 +96,12 @@ export const helpChatMachine = setup({
   actions: {
     greet: assign({ messages: (_, at: number) => grown([], 'bot', greeting, at) }),
     setDraft: assign((_, text: string) => ({ draft: text })),
-    sendDraft: assign(({ context: { messages, draft, answers, typesFrom } }, at: number) => ({
-      messages: grown(messages, 'user', tidy(draft), at),
+    setOrder: assign((_, order: TrainOrderLink | null) => ({ order })),
+    sendDraft: assign(({ context }, at: number) => ({
+      messages: grown(context.messages, 'user', tidy(context.draft), at),
       draft: '',
-      answers: [...answers, answerTo(replyTo(draft), replyDelays.message, at)],
-      typesFrom: answers.length > 0 ? typesFrom : at,
+      answers: [...context.answers, draftAnswer(context, at)],
+      typesFrom: context.answers.length > 0 ? context.typesFrom : at,
     })),
     ask: assign(({ context: { messages } }, { option, at }: { option: QuickOption; at: number }) => ({
       messages: grown(messages, 'user', quickOptions[option].label, at),
@@ -85,14 +109,14 @@ export const helpChatMachine = setup({
       typesFrom: at,
     })),
     typeAnew: assign(({ context }, at: number) => ({
-      answers: context.answers.map(({ message, delay }) => answerTo(message, delay, at)),
+      answers: context.answers.map((answer) => ({ ...answer, due: at + answer.delay })),
       typesFrom: at,
     })),
     say: assign(({ context: { messages, answers } }) => {
       const [answer, ...later] = answers
       return answer
         ? {
-            messages: grown(messages, 'bot', answer.message, answer.due),
+            messages: grown(messages, 'bot', answer.message, answer.due, answer.order),
             answers: later,
             typesFrom: answer.due,
           }
@@ -101,7 +125,14 @@ export const helpChatMachine = setup({
   },
 }).createMachine({
   id: 'helpChat',
-  context: { messages: [], draft: '', answers: [], typesFrom: 0 },
+  context: { messages: [], draft: '', answers: [], typesFrom: 0, order: null },
+  invoke: { id: 'order', src: 'order' },
+  on: {
+    'order.changed': {
+      actions: { type: 'setOrder', params: ({ event }) => event.order },
+      meta: { req: ['SUP-56'] },
+    },
+  },
   initial: 'closed',
   states: {
     closed: {

@@ -22,6 +22,9 @@ export default defineModel(helpChatMachine, {
     'message.sent': [{ at: nine }, { at: nine + 500 }, { at: reopened + 500 }],
     'option.picked': [{ option: 'refund', at: nine }],
   },
+  outcomes: {
+    order: { sends: [{ type: 'order.changed', order: null }] },
+  },
   facts: ({ context: { messages, draft, answers, typesFrom } }) => ({
     count: messages.length,
     last: messages.at(-1)?.message ?? '',
@@ -31,6 +34,8 @@ export default defineModel(helpChatMachine, {
   }),
   // One picked and one typed question are enough; more only make the conversation longer.
   tries: ({ context: { messages, answers, typesFrom } }, step) => {
+    // What becomes of the order is in help-chat.test.ts.
+    if (step.name === 'order:order.changed') return messages.length === 0
     if (step.name === 'chat.opened') return step.sample === (messages.length > 0 ? 1 : 0)
     if (step.name !== 'message.sent' && step.name !== 'draft.changed') return true
     if (messages.length >= 4) return false

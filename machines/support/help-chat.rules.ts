@@ -72,9 +72,14 @@ const topics: readonly (readonly [QuickOption, RegExp])[] = [
   ['delivery', /deliver|late|rider|missing|not (come|arrived|received)/i],
 ]
 
+const trainReply = (message: string) => onTrain.find(([words]) => words.test(message))?.[1]
+
+/** Whether a message is about an order to a train, whose answer names the order (SUP-56). */
+export const isAboutTrain = (message: string): boolean => trainReply(message) !== undefined
+
 /** The bot's answer to a message: that of the first topic that matches, else how to reach people. */
 export const replyTo = (message: string): string => {
-  const [, reply] = onTrain.find(([words]) => words.test(message)) ?? []
+  const reply = trainReply(message)
   if (reply) return reply
   const topic = topics.find(([, words]) => words.test(message))
   return topic ? quickOptions[topic[0]].reply : fallback

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { TrainOrderLink } from '../order/train-order.selectors.ts'
 import type { ChatMessage, helpChatMachine } from './help-chat.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof helpChatMachine>
@@ -8,6 +9,9 @@ export const messagesOf = ({ context }: Snapshot): readonly ChatMessage[] => con
 
 /** Text in the box. */
 export const draftOf = ({ context }: Snapshot): string => context.draft
+
+/** The order under way to a train; `null` without one. */
+export const trainOrderIn = ({ context }: Snapshot): TrainOrderLink | null => context.order
 
 /** Whether the chat is shown. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')

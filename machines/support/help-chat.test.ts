@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { helpChatMachine } from './help-chat.machine.ts'
 import { replyTo } from './help-chat.rules.ts'
 
 const nine = Date.UTC(2025, 6, 10, 9)
+const alone = helpChatMachine.provide({ actors: { order: quietLink() } })
 
 test('[SUP-20 SUP-24] an answer interrupted by X is typed again, and has the time at which it is given', () => {
   const clock = new SimulatedClock()
-  const chat = createActor(helpChatMachine, { clock })
+  const chat = createActor(alone, { clock })
   chat.start()
   chat.send({ type: 'chat.opened', at: nine })
   chat.send({ type: 'option.picked', option: 'refund', at: nine + 2000 })
@@ -28,7 +30,7 @@ test('[SUP-20 SUP-24] an answer interrupted by X is typed again, and has the tim
 
 test('[SUP-19 SUP-22] what is asked while the bot types is sent, and answered 1000 ms after it was asked', () => {
   const clock = new SimulatedClock()
-  const chat = createActor(helpChatMachine, { clock })
+  const chat = createActor(alone, { clock })
   chat.start()
   const ask = (text: string, at: number) => {
     chat.send({ type: 'draft.changed', text })
@@ -64,4 +66,23 @@ test.each([
   ['Cancel my order', 'before the restaurant starts preparation'],
 ])('[SUP-55] %j is answered with what to do on a train', (question, words) => {
   expect(replyTo(question)).toContain(words)
+})
+
+test('[SUP-56] an answer about a train names the order under way and leads to its page; others do not', () => {
+  const clock = new SimulatedClock()
+  const chat = createActor(alone, { clock })
+  const order = { text: 'Your order TJ-1 to Kanpur Central, 12:05 pm', href: '/track-order?order=TJ-1' }
+  chat.start()
+  chat.send({ type: 'chat.opened', at: nine })
+  const answerTo = (text: string) => {
+    chat.send({ type: 'draft.changed', text })
+    chat.send({ type: 'message.sent', at: nine })
+    clock.increment(1000)
+    return chat.getSnapshot().context.messages.at(-1)
+  }
+  expect(answerTo('my train is late')?.order).toBeUndefined()
+  chat.send({ type: 'order.changed', order })
+  for (const question of ['my train is late', 'I missed the stop', 'wrong coach'])
+    expect(answerTo(question)).toMatchObject({ sender: 'bot', order })
+  expect(answerTo('Where is my refund?')?.order).toBeUndefined()
 })

@@ -6,6 +6,8 @@ export interface Faq {
   readonly answer: string
   /** A specified promise of a service that the product does not have, shown as a sample (SUP-51). */
   readonly sample?: string
+  /** Whether it is about an order to a train: the answer then names the one that is under way (SUP-56). */
+  readonly isOnTrain?: true
 }
 
 export interface FaqCategory {
@@ -39,11 +41,13 @@ export const faqCategories: readonly FaqCategory[] = [
         question: 'My train is late. What happens to my food?',
         answer:
           'Open your order and say how late the train is. Until the restaurant begins, the cooking moves with it. Food that is being cooked already leaves the kitchen later.',
+        isOnTrain: true,
       },
       {
         question: 'The food did not come to my seat',
         answer:
           'Say so on the page of your order, until two hours after the train has left. Unless the rider got your PIN, what you paid goes back.',
+        isOnTrain: true,
       },
       {
         question: 'Something is missing or wrong',

@@ -2,6 +2,7 @@ import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
 import { isBlank } from '@tiffin-junction/contract/domain/plain-text'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
+import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage, helpChatMachine } from '../../machines/support/help-chat.machine.ts'
 import { optionNames, quickOptions } from '../../machines/support/help-chat.rules.ts'
@@ -20,7 +21,7 @@ type Chat = ActorRefFrom<typeof helpChatMachine>
 
 const clock = indianTime({ hour: 'numeric', minute: '2-digit' })
 
-function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
+function Line({ line: { sender, message, timestamp, order } }: { line: ChatMessage }) {
   const look =
     sender === 'user'
       ? 'ml-auto rounded-br-md bg-rail text-on-rail'
@@ -29,6 +30,14 @@ function Line({ line: { sender, message, timestamp } }: { line: ChatMessage }) {
     <li className={`max-w-[85%] rounded-2xl px-3.5 py-2.5 ${look}`}>
       <span className="sr-only">{sender === 'user' ? 'You: ' : 'Answer: '}</span>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+      {order && (
+        <Link
+          href={order.href}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
+          {order.text}
+        </Link>
+      )}
       <time dateTime={new Date(timestamp).toISOString()} className="block text-right text-xs opacity-80">
         {clock(timestamp)}
       </time>

@@ -1,8 +1,11 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import type { TrainOrderLink } from '../../machines/order/train-order.selectors.ts'
 import type { helpChatMachine } from '../../machines/support/help-chat.machine.ts'
+import { trainOrderIn } from '../../machines/support/help-chat.selectors.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ScreenIcon, type ScreenIconName } from '../ui/screen-icon.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -22,7 +25,7 @@ const icons: Record<FaqCategory['id'], ScreenIconName> = {
 }
 const tabs = faqCategories.map(({ id, label }) => ({ id, label, icon: icons[id] }))
 
-function Questions() {
+function Questions({ order }: { order: TrainOrderLink | null }) {
   const [current, setCurrent] = useState<FaqCategory['id']>('orders')
   const category = faqCategories.find(({ id }) => id === current)
   return (
@@ -31,7 +34,7 @@ function Questions() {
         Frequently asked questions
       </h2>
       <Tabs label="Topics" tabs={tabs} current={current} onChoose={setCurrent}>
-        {category && <FaqList key={current} name="faq" faqs={category.faqs} />}
+        {category && <FaqList key={current} name="faq" faqs={category.faqs} order={order} />}
       </Tabs>
     </section>
   )
@@ -54,7 +57,7 @@ export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> 
         />
       </div>
       <ContactCards onChat={openChat} />
-      <Questions />
+      <Questions order={useSelector(chat, trainOrderIn)} />
       <Link href="/user/support" className={`${buttonClass('quiet')} justify-self-start`}>
         All topics and popular articles
       </Link>

@@ -20,7 +20,8 @@ import { PolicyView } from './policy-view.tsx'
 const phone = `tel:${brand.phone.replaceAll('-', '')}`
 
 describe('the help centre', () => {
-  const help = draw(HelpView, { chat: createActor(helpChatMachine).start() })
+  const chat = createActor(helpChatMachine.provide({ actors: { order: quietLink() } })).start()
+  const help = draw(HelpView, { chat })
 
   test('[SUP-3] has three contact cards, each with its link', () => {
     expect(help.buttons.filter((name) => name.startsWith('Live Chat'))).toHaveLength(2)
@@ -34,6 +35,13 @@ describe('the help centre', () => {
     expect(help.text).toContain('Need Immediate Help?')
     expect(help.links[`Call ${brand.phone}`]).toBe(phone)
     expect(help.buttons.at(-1)).toBe('Live Chat')
+  })
+
+  test('[SUP-56] its answers about a train name the order under way and lead to its page', () => {
+    const order = { text: 'Your order TJ-1 to Kanpur Central, 12:05 pm', href: '/track-order?order=TJ-1' }
+    expect(help.text).not.toContain('Your order TJ-1')
+    chat.send({ type: 'order.changed', order })
+    expect(draw(HelpView, { chat }).links[order.text]).toBe(order.href)
   })
 })
 

@@ -200,6 +200,15 @@ export const statusesUnderWay = ['confirmed', 'preparing', 'out_for_delivery'] a
 export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
   statusesUnderWay.some((each) => each === readStatus(status))
 
+/** The order under way to a train that arrives first; `null` without one. */
+export const nextOnTrain = (orders: readonly Order[]): Order | null => {
+  const arrivalOf = ({ train }: Order) => Date.parse(train?.expectedArrival ?? '')
+  const [next = null] = orders
+    .filter((order) => order.train && isUnderWay(order))
+    .sort((one, other) => arrivalOf(one) - arrivalOf(other))
+  return next
+}
+
 export const isOutForDelivery = ({ status }: Pick<Order, 'status'>): boolean =>
   readStatus(status) === 'out_for_delivery'
 

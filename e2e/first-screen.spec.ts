@@ -11,15 +11,17 @@ const shareShown = async (page: Page, element: Locator): Promise<number> => {
   return (bar.y - box.y) / box.height
 }
 
-test('[DIS-170] the first screen of a phone shows two restaurants on the home page', { tag: '@gate' }, async ({ page }) => {
+test('[DIS-170] the first screen of a phone shows two restaurants on the home page', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Discover New' }).getByRole('link')
   for (const place of [0, 1]) expect(await shareShown(page, cards.nth(place))).toBeGreaterThanOrEqual(1)
 })
 
-test('[DIS-170] the first screen of a phone shows a dish and a half of a menu, also of a search in it', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('[DIS-170] the first screen of a phone shows a dish and a half of a menu, also of a search in it', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/foods/item-card/1')
   const dishes = page.getByRole('main').getByRole('article')
   const expectShown = async () => {

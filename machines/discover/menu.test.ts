@@ -14,7 +14,7 @@ import {
   toggleFilter,
   withMissing,
 } from './menu.rules.ts'
-import { searchTextOf } from './search.rules.ts'
+import { searchTextOf, withRecent } from './search.rules.ts'
 
 const tapped = (...taps: MenuFilter[]) => taps.reduce(toggleFilter, noFilters)
 
@@ -141,4 +141,10 @@ test('[DIS-49 DIS-62] the menu loads page by page, ten items each, up to its tot
     [1, 10],
     [2, 10],
   ])
+})
+
+test('[DIS-168] the last five searches are kept, each once, the last one first', () => {
+  expect(withRecent(['Dosa', 'Idli'], ' idli ')).toEqual(['idli', 'Dosa'])
+  expect(withRecent(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
+  expect(withRecent(['a'], '  ')).toEqual(['a'])
 })

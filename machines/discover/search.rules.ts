@@ -20,6 +20,7 @@ const mostRecent = 5
 /** The last searches after another one, the last one first; each text once, however it is written (DIS-168). */
 export const withRecent = (recent: readonly string[], text: string): readonly string[] => {
   const added = searchTextOf(text)
+  if (added === '') return recent
   const others = recent.filter((each) => each.toLowerCase() !== added.toLowerCase())
   return [added, ...others].slice(0, mostRecent)
 }

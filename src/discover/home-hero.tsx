@@ -14,7 +14,8 @@ const morsels = [
   },
   {
     name: 'lemon',
-    place: 'top-11 right-16 w-9 [animation-delay:4.5s] sm:top-9 sm:right-8 lg:top-17 lg:right-[45.5%] xl:w-11',
+    place:
+      'top-11 right-16 w-9 [animation-delay:4.5s] sm:top-9 sm:right-8 lg:top-17 lg:right-[45.5%] xl:w-11',
   },
 ]
 

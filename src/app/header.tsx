@@ -71,7 +71,7 @@ function AccountButton({ path }: { path: string }) {
 export function Header({ path }: { path: string }) {
   return (
     <header className="coach coach-band z-20 md:sticky-head">
-      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 pt-1.5 pb-2.5 sm:px-6 md:h-18 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-0 lg:px-8">
+      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 pt-1 pb-2 sm:px-6 md:h-18 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 md:py-0 lg:px-8">
         <Link
           href="/"
           aria-label={`${brand.name}, home`}

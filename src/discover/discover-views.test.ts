@@ -276,7 +276,7 @@ describe('the menu page', () => {
     expect(text).toContain('Mains (2)')
     expect(text).toContain('Drinks (1)')
     expect(html).toContain('aria-posinset="2" aria-setsize="2"')
-    const place = /class="sticky [^"]*h-12/
+    const place = /class="sticky [^"]*h-11/
     expect(html).toMatch(place)
     expect((await menu({}, items.slice(0, 2))).html).not.toMatch(place)
     expect((await menu({}, [menuItem(1)])).html).not.toContain('aria-label=""')

@@ -124,7 +124,7 @@ export function MenuGrid({
                     {...placing(row)}
                     id={`${id}${name}`}
                     tabIndex={-1}
-                    className="text-lg sm:pt-2 sm:text-xl"
+                    className="text-base sm:pt-2 sm:text-xl"
                   >
                     {name} <span className="text-soft tabular-nums">({countOf(name)})</span>
                   </h3>

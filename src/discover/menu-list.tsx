@@ -62,7 +62,7 @@ export interface MenuListProps extends OrderControl {
 }
 
 /** Height in pixels of the jump list with text of the usual size, until it is measured. */
-const usualBar = 48
+const usualBar = 44
 /** Maximum number of letters of a description in a row (DIS-59). */
 const room = { phone: 50, desktop: 160 } as const
 const comingRows = [0, 1, 2, 3, 4, 5]
@@ -174,7 +174,7 @@ function Rows({
   return (
     <>
       {hasJumpList && (
-        <div ref={bar} className="sticky top-(--top-bar) z-5 -mx-4 min-h-12 bg-paper sm:mx-0">
+        <div ref={bar} className="sticky top-(--top-bar) z-5 -mx-4 min-h-11 bg-paper sm:mx-0">
           {Sections && (
             <Sections
               key={sections.map(({ name }) => name).join()}
@@ -252,7 +252,7 @@ function Titled({ items, ...rest }: MenuListProps & { items: Items }) {
   return (
     <section aria-labelledby="menu-title">
       <div aria-live="polite" className="sm:mb-2">
-        <h2 id="menu-title" className="text-lg sm:text-2xl">
+        <h2 id="menu-title" className="text-base sm:text-2xl">
           {title}
           {total !== null && <span className="text-soft tabular-nums">{` (${total})`}</span>}
         </h2>

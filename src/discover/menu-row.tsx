@@ -73,7 +73,7 @@ export const MenuRow = memo(function MenuRow({ item, room, level: Name, onOpen, 
   const { name, description, image, price, finalPrice, isAvailable, rating, ratingCount } = item
   const { text, isCut } = shortened(description, room)
   return (
-    <article className="relative flex contain-layout gap-3 rounded-card bg-card p-3 shadow-low hover:shadow-high sm:gap-4 sm:p-4">
+    <article className="relative flex contain-layout gap-3 rounded-card bg-card p-2.5 shadow-low hover:shadow-high sm:gap-4 sm:p-4">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:gap-1">
         <ItemMarks item={item} />
         <Name className="text-lg">

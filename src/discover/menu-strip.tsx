@@ -38,7 +38,7 @@ export function MenuStrip({ actor, sections }: MenuStripProps) {
               aria-current={name === current || undefined}
               aria-busy={(name === current && isLoading) || undefined}
               onClick={() => actor.send({ type: 'section.chosen', name })}
-              className="relative -scroll-mt-3 min-h-12 px-3 font-semibold whitespace-nowrap text-soft -outline-offset-4 after:absolute after:inset-x-0 after:bottom-0 after:h-1 hover:text-ink aria-[busy]:after:animate-sheen aria-[current]:text-ink aria-[current]:after:bg-marigold"
+              className="relative -scroll-mt-3 min-h-11 px-3 font-semibold whitespace-nowrap text-soft -outline-offset-4 after:absolute after:inset-x-0 after:bottom-0 after:h-1 hover:text-ink aria-[busy]:after:animate-sheen aria-[current]:text-ink aria-[current]:after:bg-marigold"
             >
               {name}
             </button>

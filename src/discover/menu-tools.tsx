@@ -60,7 +60,7 @@ export function MenuTools({ actor }: { actor: Menu }) {
     <search
       aria-label="Menu"
       onFocus={showWhole}
-      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1 md:gap-4"
+      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-1 md:gap-4"
     >
       <SearchBox actor={actor} />
       <Filters actor={actor} />

@@ -114,7 +114,7 @@ test('[DIS-103 DIS-104 DIS-105 DIS-23] lists hold who delivers; a search and the
   const search = searchOverlayActions(page)
   await search.open()
   await search.write('Saffron Signal')
-  const hit = page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: /Saffron Signal/ })
+  const hit = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: /Saffron Signal/ })
   await expect(hit).toContainText('Does not deliver to Howrah')
   await noneSerious(page, 'a search hit outside the delivery area')
   await search.close('button')

@@ -20,9 +20,9 @@ export const sectionActions = (page: Page) => ({
         scrollTo({ top: 0, behavior: 'instant' })
         for (let turn = 0; turn < 200; turn++) {
           await frame()
-          const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top
-          const bar = (topOf('[aria-label="Sections of the menu"]') ?? 0) + 56
-          const top = topOf(`[data-section="${name}"]`)
+          const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+          const bar = boxOf('[aria-label="Sections of the menu"]')?.bottom ?? 0
+          const top = boxOf(`[data-section="${name}"]`)?.top
           if (top !== undefined && top < bar + 4) return
           scrollBy({ top: Math.min(400, (top ?? 1000) - bar), behavior: 'instant' })
         }

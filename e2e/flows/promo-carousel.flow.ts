@@ -46,7 +46,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async () => {
         // High enough that a focus change does not scroll the carousel away from the pointer.
-        await page.setViewportSize({ width: 360, height: 1200 })
+        await page.setViewportSize({ width: 360, height: 1600 })
         await stopClock(page)
         await page.goto('/')
         await passTimeUntilVisible(page, promotionsOf(page))

@@ -77,8 +77,8 @@ async function drive(page: Page): Promise<Driver> {
     },
     shows: {
       resting: () => shows.resting(),
-      sending: () => expect.poll(() => api.waiting(calls[report.kind])).toBe(1),
-      waiting: () => shows.waiting(textOf(report)),
+      'unsent.sending': () => expect.poll(() => api.waiting(calls[report.kind])).toBe(1),
+      'unsent.waiting': () => shows.waiting(textOf(report)),
       refused: () => shows.refused(over),
     },
   }
@@ -105,13 +105,14 @@ export const onBoardFlow: BrowserFlow = {
     {
       step: 'form.submitted',
       when: (snapshot, step) =>
-        snapshot.matches('sending') &&
+        snapshot.matches({ unsent: 'sending' }) &&
         contextOf(snapshot).report?.kind === (payloadOf(step) as { kind: FormKind }).kind,
       because: 'the button is busy while its form is sent',
     },
     {
       step: 'report.chosen#1',
-      when: (snapshot) => snapshot.matches('sending') && contextOf(snapshot).report?.kind === 'here',
+      when: (snapshot) =>
+        snapshot.matches({ unsent: 'sending' }) && contextOf(snapshot).report?.kind === 'here',
       because: 'the button is busy while it is sent',
     },
   ],

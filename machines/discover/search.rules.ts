@@ -1,7 +1,5 @@
 import { tidy } from '@tiffin-junction/contract/domain/plain-text'
-
-/** Maximum length of a search text that the API accepts, in characters. */
-export const searchTextLimit = 100
+import { mostRecentSearches, searchTextLimit } from '@tiffin-junction/contract/domain/search-text'
 
 /** Pause in typing before a search starts, in milliseconds (DIS-31, DIS-43). */
 export const searchDelay = 500
@@ -14,15 +12,12 @@ export const searchTextOf = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 
-/** How many of the last searches are kept. */
-const mostRecent = 5
-
 /** The last searches after another one, the last one first; each text once, however it is written (DIS-168). */
 export const withRecent = (recent: readonly string[], text: string): readonly string[] => {
   const added = searchTextOf(text)
   if (added === '') return recent
   const others = recent.filter((each) => each.toLowerCase() !== added.toLowerCase())
-  return [added, ...others].slice(0, mostRecent)
+  return [added, ...others].slice(0, mostRecentSearches)
 }
 
 /** Address of a menu, which is searched for a text unless the text is '' (DIS-98). */

@@ -77,7 +77,7 @@ export const checkoutMachine = setup({
     goToFailed: emit((_, { error }: Failed) => rules.failedPage(error)),
     refreshCart: sendTo('cart', { type: 'refresh.requested' }),
     refreshBook: sendTo('book', { type: 'addresses.changed' }),
-    /** Lets the chosen stop of a train know where the person sits. */
+    /** Sends the seat of the order to the chosen stop of a train. */
     forwardSeat: sendTo('trip', ({ context }) => rules.seatGiven(context)),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     setOffline: assign((_, isOffline: boolean) => ({ isOffline })),

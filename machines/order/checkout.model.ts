@@ -125,7 +125,7 @@ export default defineModel(checkoutMachine, {
       const { to } = Object(input)
       return input === undefined || 'train' in to || to.expectedAddress === context.destination
     },
-    'the stop of a train learns the seat that is ordered to': ({ actors, context: { place } }) =>
+    'the chosen stop of a train gets the seat that is ordered to': ({ actors, context: { place } }) =>
       place?.kind !== 'stop' ||
       (!actors.orderOnline && !actors.orderInCash) ||
       JSON.stringify(actors.trip?.received.at(-1)) ===

@@ -95,7 +95,7 @@ const targetOf = ({ place, seat, destination }: CheckoutFacts): OrderTarget =>
     ? { train: { ...stopKeyOf(place.stop), ...seatOf(seat) } }
     : { addressId: place?.address.id ?? '', expectedAddress: destination ?? nowhere }
 
-/** What the chosen stop of a train learns of an order to it: where the person sits. */
+/** The event that gives the chosen stop of a train the seat that is ordered to. */
 export const seatGiven = ({ seat }: CheckoutFacts): TripEvent => {
   const { coach, berth } = seatOf(seat)
   return { type: 'seat.changed', seat: { coach, berth } }

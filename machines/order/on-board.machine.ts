@@ -50,7 +50,7 @@ export const onBoardMachine = setup({
   actors: {
     sendReport: requiredActor<Order, { readonly id: string; readonly report: Report }>('sendReport'),
     pollPause: pollPauseMachine,
-    /** Sends `report.recalled` at once when the device keeps a report on this order. */
+    /** Sends `report.recalled` at once when the device keeps a report about this order. */
     recallReport: requiredCallback<OnBoardEvent, OnBoardInput>('recallReport'),
   },
   guards: {
@@ -90,14 +90,14 @@ export const onBoardMachine = setup({
   on: {
     'field.typed': { actions: { type: 'setTyped', params: ({ event }) => event.typed } },
     'report.chosen': {
-      target: '.sending',
+      target: '.unsent',
       actions: { type: 'setReport', params: ({ event }) => event.report },
       meta: { req: ['TRN-22', 'TRN-28', 'TRN-29'] },
     },
     'form.submitted': [
       {
         guard: { type: 'isClear', params: ({ event }) => event.kind },
-        target: '.sending',
+        target: '.unsent',
         actions: { type: 'setTypedReport', params: ({ event }) => event.kind },
         meta: { req: ['TRN-19', 'TRN-22'] },
       },
@@ -110,51 +110,58 @@ export const onBoardMachine = setup({
       description: 'Nothing is being said',
       on: {
         'report.recalled': {
-          target: 'sending',
+          target: 'unsent',
           actions: { type: 'setReport', params: ({ event }) => event.report },
           meta: { req: ['TRN-38'] },
         },
       },
     },
-    sending: {
-      description: 'The server gets the report',
-      tags: 'busy',
+    unsent: {
+      description: 'The server has not answered the report, which stays on the device until then',
       meta: { req: ['TRN-38'] },
       entry: { type: 'keepReport', params: ({ context }) => context },
       exit: { type: 'keepReport', params: ({ context: { id } }) => ({ id, report: null }) },
-      invoke: {
-        id: 'sendReport',
-        src: 'sendReport',
-        input: ({ context: { id, report } }) => {
-          if (!report) throw new Error('There is no report to send.')
-          return { id, report }
+      initial: 'sending',
+      states: {
+        sending: {
+          description: 'The server gets the report',
+          tags: 'busy',
+          invoke: {
+            id: 'sendReport',
+            src: 'sendReport',
+            input: ({ context: { id, report } }) => {
+              if (!report) throw new Error('There is no report to send.')
+              return { id, report }
+            },
+            onDone: {
+              target: '#onBoard.resting',
+              actions: { type: 'setAnswer', params: ({ event }) => event.output },
+            },
+            onError: [
+              // The session machine goes to the sign-in page.
+              {
+                guard: { type: 'isEnded', params: ({ event }) => event },
+                target: '#onBoard.resting',
+                actions: 'forgetReport',
+              },
+              {
+                guard: { type: 'isFinal', params: ({ event }) => event },
+                target: '#onBoard.refused',
+                actions: { type: 'setFailure', params: ({ event }) => event },
+              },
+              { target: 'waiting', actions: { type: 'logFailure', params: ({ event }) => event } },
+            ],
+          },
         },
-        onDone: { target: 'resting', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
-        onError: [
-          // The session machine goes to the sign-in page.
-          {
-            guard: { type: 'isEnded', params: ({ event }) => event },
-            target: 'resting',
-            actions: 'forgetReport',
-          },
-          {
-            guard: { type: 'isFinal', params: ({ event }) => event },
-            target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => event },
-          },
-          { target: 'waiting', actions: { type: 'logFailure', params: ({ event }) => event } },
-        ],
+        waiting: {
+          description:
+            'The server could not be reached: the report is sent again after a pause, or when the network is back',
+          tags: 'waiting',
+          meta: { req: ['TRN-22'] },
+          invoke: { id: 'pause', src: 'pollPause', input: { ms: pause }, onDone: 'sending' },
+          on: { 'report.dropped': { target: '#onBoard.resting', actions: 'forgetReport' } },
+        },
       },
-    },
-    waiting: {
-      description:
-        'The server could not be reached: the report is sent again after a pause, or when the network is back',
-      tags: 'waiting',
-      meta: { req: ['TRN-22', 'TRN-38'] },
-      entry: { type: 'keepReport', params: ({ context }) => context },
-      exit: { type: 'keepReport', params: ({ context: { id } }) => ({ id, report: null }) },
-      invoke: { id: 'pause', src: 'pollPause', input: { ms: pause }, onDone: 'sending' },
-      on: { 'report.dropped': { target: 'resting', actions: 'forgetReport' } },
     },
     refused: {
       description: 'The server has said why it does not take the report',

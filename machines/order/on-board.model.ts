@@ -50,7 +50,7 @@ export default defineModel(onBoardMachine, {
       expect(context.failure).toBeNull()
       if (step.name === 'sendReport.done') expect(context.answer).toEqual(underWay)
     },
-    sending: ({ context, step }) => {
+    'unsent.sending': ({ context, step }) => {
       if (step.name === 'recallReport:report.recalled')
         expect(context.report).toEqual({ kind: 'delay', minutes: 30 })
       if (step.name === 'report.chosen')
@@ -60,7 +60,7 @@ export default defineModel(onBoardMachine, {
           step.sample === 0 ? { kind: 'delay', minutes: 45 } : { kind: 'seat', coach: 'B4', berth: '32 LB' },
         )
     },
-    waiting: ({ snapshot, actors }) => {
+    'unsent.waiting': ({ snapshot, actors }) => {
       expect(snapshot.hasTag('waiting')).toBe(true)
       expect(actors.pause?.input).toEqual({ ms: 10_000 })
     },

@@ -38,7 +38,7 @@ test('[TRN-38] what waits for the network is kept over a reload, sent then, and 
   first.page.send({ type: 'report.chosen', report: late })
   first.sent.open[0]?.fail(new Error('offline'))
   await settled()
-  expect(first.page.getSnapshot().matches('waiting')).toBe(true)
+  expect(first.page.getSnapshot().hasTag('waiting')).toBe(true)
   first.page.stop()
   expect([...device]).toEqual([['a', late]])
 

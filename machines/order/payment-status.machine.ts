@@ -1,4 +1,5 @@
 import { statusOf } from '@tiffin-junction/contract/domain/failure'
+import { orderPath } from '@tiffin-junction/contract/domain/order'
 import type { PaymentStatus } from '@tiffin-junction/contract/domain/order-status'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, sendTo, setup } from 'xstate'
@@ -75,7 +76,7 @@ export const paymentStatusMachine = setup({
     goHome: emit({ type: 'navigate' as const, to: '/' }),
     goTrack: emit(({ context: { orderId } }) => ({
       type: 'navigate' as const,
-      to: `/track-order?order=${encodeURIComponent(orderId)}`,
+      to: orderPath(orderId),
     })),
     logFailure: log((_, { error }: Failed) => error, 'payment status: loading failed'),
   },

@@ -14,7 +14,7 @@ export type TrainOrderEvent =
   /** The session became known or changed. */
   { readonly type: 'session.changed'; readonly isSignedIn: boolean }
 
-/** Knows the order under way to a train of the person who is signed in, for pages that answer with it. */
+/** Finds the order under way to a train of the person who is signed in, for pages that answer with it. */
 export const trainOrderMachine = setup({
   types: {} as {
     context: TrainOrderContext
@@ -49,7 +49,7 @@ export const trainOrderMachine = setup({
   states: {
     guest: { description: 'Nobody is signed in, as far as is known' },
     asking: {
-      description: 'The server is asked for the newest orders',
+      description: 'The newest orders are requested',
       meta: { req: ['SUP-56'] },
       invoke: {
         id: 'loadOrders',
@@ -59,6 +59,6 @@ export const trainOrderMachine = setup({
         onError: { target: 'known', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
-    known: { description: 'The answer is here, or could not be had' },
+    known: { description: 'The answer is here, or the request failed' },
   },
 })

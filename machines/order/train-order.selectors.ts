@@ -1,4 +1,5 @@
 import { clockText } from '@tiffin-junction/contract/domain/indian-time'
+import { orderPath } from '@tiffin-junction/contract/domain/order'
 import type { SnapshotFrom } from 'xstate'
 import type { trainOrderMachine } from './train-order.machine.ts'
 
@@ -16,6 +17,6 @@ export const linkOf = ({
   order?.train
     ? {
         text: `Your order ${order.number} to ${order.train.stationName}, ${clockText(order.train.expectedArrival)}`,
-        href: `/track-order?order=${encodeURIComponent(order.number)}`,
+        href: orderPath(order.number),
       }
     : null

@@ -70,7 +70,7 @@ const grown = (
 /**
  * The chat of the help centre: a bot that answers with texts of the help centre. It makes no calls (SUP-23).
  * Closing the chat hides it and loses nothing; when it is opened again, the bot starts again to type a
- * pending answer. An answer about an order to a train names the one that is under way, of which the chat is told (SUP-56).
+ * pending answer. An answer about an order to a train names the one that is under way (SUP-56).
  */
 export const helpChatMachine = setup({
   types: {} as {

@@ -1,4 +1,5 @@
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
+import { orderPath } from '@tiffin-junction/contract/domain/order'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { orders } from '../db/schema-order.ts'
@@ -28,7 +29,7 @@ export const inform = async (
     icon: '/food/card.webp',
     title,
     body,
-    link: link ?? `/track-order?order=${encodeURIComponent(number)}`,
+    link: link ?? orderPath(number),
   }
   await notify(tx, ctx, [message], now)
 }

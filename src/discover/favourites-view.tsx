@@ -1,3 +1,4 @@
+import { searchTextLimit } from '@tiffin-junction/contract/domain/search-text'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -12,7 +13,6 @@ import {
   restaurantsOf,
   textOf,
 } from '../../machines/discover/favourites.selectors.ts'
-import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

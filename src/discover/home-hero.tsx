@@ -28,7 +28,7 @@ export interface HomeHeroProps {
 /** The headline among floating food pictures, the button that opens the search, and the way to a train. */
 export function HomeHero({ onSearch, train }: HomeHeroProps) {
   return (
-    <div className="relative">
+    <div className="relative sm:max-lg:[&_h1]:max-w-104">
       <CoachHero title="India's Best Authentic Food Delivery" dishes={dishes}>
         <p className="max-w-64 text-pretty sm:max-w-none sm:text-lg">
           Discover traditional flavors delivered fresh to your doorstep

@@ -39,7 +39,8 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
     minimumOrder,
     smallCart,
   } = restaurant
-  const where = [cuisines, area].filter((part) => part !== '').join(' · ')
+  // The area first: on a phone the end of the line is cut off.
+  const where = [area, cuisines].filter((part) => part !== '').join(' · ')
   return (
     <Ticket as="section" labelledBy={titleId} className={look}>
       <div className="flex min-w-0 flex-1 items-start gap-3">

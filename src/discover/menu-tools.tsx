@@ -1,10 +1,10 @@
 import type { MealCategory } from '@tiffin-junction/contract/domain/catalogue'
+import { searchTextLimit } from '@tiffin-junction/contract/domain/search-text'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { menuMachine } from '../../machines/discover/menu.machine.ts'
 import type { MenuFilter } from '../../machines/discover/menu.rules.ts'
 import { filtersOf, textOf } from '../../machines/discover/menu.selectors.ts'
-import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { Chip } from '../ui/chip.tsx'
 import { showWhole } from '../ui/focus.ts'
 import { FoodMark } from '../ui/food-mark.tsx'
@@ -60,7 +60,7 @@ export function MenuTools({ actor }: { actor: Menu }) {
     <search
       aria-label="Menu"
       onFocus={showWhole}
-      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-1 md:gap-4"
+      className="no-scrollbar -mx-4 flex min-w-0 scroll-px-4 items-center gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-1 sm:px-1 md:gap-4"
     >
       <SearchBox actor={actor} />
       <Filters actor={actor} />

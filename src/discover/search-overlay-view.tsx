@@ -1,7 +1,7 @@
+import { searchTextLimit } from '@tiffin-junction/contract/domain/search-text'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import { popularSearches, type searchOverlayMachine } from '../../machines/discover/search-overlay.machine.ts'
 import {
   hasFailed,

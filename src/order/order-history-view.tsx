@@ -1,6 +1,7 @@
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import { readStatus, statusDisplay } from '@tiffin-junction/contract/domain/order-status'
 import { tidy } from '@tiffin-junction/contract/domain/plain-text'
+import { searchTextLimit } from '@tiffin-junction/contract/domain/search-text'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -14,7 +15,6 @@ import {
   isLoadingMore,
   itemsOf,
 } from '../../machines/discover/paged-list.selectors.ts'
-import { searchTextLimit } from '../../machines/discover/search.rules.ts'
 import type { orderChangeMachine } from '../../machines/order/order-change.machine.ts'
 import { payingIdOf } from '../../machines/order/order-change.selectors.ts'
 import type { orderHistoryMachine } from '../../machines/order/order-history.machine.ts'

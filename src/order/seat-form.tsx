@@ -6,6 +6,7 @@ import {
   seatMinutes,
   type TypedSeat,
 } from '@tiffin-junction/contract/domain/seat'
+import { trainPath } from '@tiffin-junction/contract/domain/train'
 import { type ChosenStop, stopTitle } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
@@ -67,7 +68,7 @@ export function SeatForm({
         </p>
       </div>
       {outside && <p className="text-sm font-medium text-red">{outside}</p>}
-      <Link href={`/train/${encodeURIComponent(stop.number)}`} className={`${buttonClass('quiet')} -ml-3`}>
+      <Link href={trainPath(stop.number)} className={`${buttonClass('quiet')} -ml-3`}>
         Another stop
       </Link>
       {!seat.isLater && <SeatFields seat={seat} onChange={change} />}

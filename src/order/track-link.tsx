@@ -1,4 +1,4 @@
-import type { Order } from '@tiffin-junction/contract/domain/order'
+import { type Order, orderPath } from '@tiffin-junction/contract/domain/order'
 import { Link } from 'wouter'
 import { type ButtonSize, buttonClass } from '../ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function TrackLink({
 }) {
   return (
     <Link
-      href={`/track-order?order=${encodeURIComponent(number)}`}
+      href={orderPath(number)}
       aria-label={`Track Order from ${restaurantName}`}
       className={`${buttonClass(size === 'small' ? 'secondary' : 'primary', size)} -outline-offset-2`}
     >

@@ -173,6 +173,10 @@ describe('opening a database', () => {
     await mkdir(half, { recursive: true, mode: 0o755 })
     await writeFile(join(half, 'PG_VERSION'), '17')
     await writeFile(`${half}.unfinished`, '')
+    await (await openDatabase(life)).close()
+    // As the versions before left it.
+    await rm(half, { recursive: true })
+    await mkdir(`${half}.unfinished`)
     const opened = await openDatabase(life)
     await opened.db.execute(sql`insert into cuisines (id, name, image) values (1, 'Thali', '')`)
     await opened.close()

@@ -4,7 +4,8 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { registerPushToken } from '@tiffin-junction/contract/calls/account'
 import { issuePushToken, pushStreamPath, pushTokenHeader } from '@tiffin-junction/contract/calls/push'
 import { build } from 'vite'
@@ -118,6 +119,16 @@ describe('the server as a process', () => {
     await served(afterCrash)
     afterCrash.process.kill('SIGTERM')
     expect(await afterCrash.ended).toBe(0)
+
+    // `npm start` fills a database while the app is built.
+    const file = join(folder, 'unbuilt.mjs')
+    const failed = "const built = Promise.reject(new Error('The build failed.')); built.catch(() => {})"
+    const run = JSON.stringify(pathToFileURL(resolve(bundle, 'run.js')))
+    await writeFile(file, `${failed}; await (await import(${run})).runServer({ built })`)
+    const unbuilt = start(environment, file)
+    expect(await unbuilt.ended).toBe(1)
+    expect(unbuilt.output().trim().split('\n').at(-1)).toBe('The build failed.')
+    await expect(access(join(folder, 'data/server.lock'))).rejects.toThrow()
   }, 120_000)
 
   it.runIf(isAll)(

@@ -210,14 +210,16 @@ const faraway: Command[] = [
   { does: 'wait' },
 ]
 
-/** An order to a seat. */
-const aboard: Command[] = [
+/** A paid order to a seat. */
+export const aboard: readonly Command[] = [
   ...shopping,
   { does: 'choose a stop', tab: 'first', which: 0 },
   { does: 'give the seat', tab: 'first' },
   { does: 'wait' },
+  { does: 'choose how to pay', tab: 'first', method: 'online' },
   { does: 'order', tab: 'first' },
   { does: 'wait' },
+  { does: 'report the last payment', who: 'asha', outcome: 'paid' },
 ]
 
 /** Random sequences, most of them after an opening that makes interesting states likely. */

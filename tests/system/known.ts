@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts'
+import { aboard, type Command, riderSays } from './commands.ts'
 
 interface Sequence {
   readonly title: string
@@ -320,3 +320,19 @@ export const tunnels: readonly Sequence[] = [
     ],
   },
 ]
+
+/** What a rider says of a paid order to a seat, each alone and after 'nobody'. */
+export const rides: readonly Sequence[] = riderSays.flatMap((said) =>
+  [[], ['nobody' as const]].map((before) => ({
+    title: `[TRN-28] a rider says ${[...before, said].join(', then ')}`,
+    steps: [
+      ...aboard,
+      ...[...before, said].map((each) => ({
+        does: 'the rider says' as const,
+        who: 'asha' as const,
+        said: each,
+      })),
+      { does: 'wait' },
+    ],
+  })),
+)

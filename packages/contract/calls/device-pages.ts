@@ -1,5 +1,6 @@
 import { type } from 'arktype'
 import { lazily } from '../domain/lazily.ts'
+import { mostRecentSearches, searchTextLimit } from '../domain/search-text.ts'
 
 // Schemas of what single pages read from the storage of the device or the tab. The values are untrusted.
 
@@ -7,7 +8,9 @@ import { lazily } from '../domain/lazily.ts'
 export const keptPlace = lazily(() => type({ locationName: 'string', locationSubtext: 'string' }))
 
 /** `recent_searches` (DIS-168). */
-export const keptSearches = lazily(() => type('0 < string <= 100').array().atMostLength(5))
+export const keptSearches = lazily(() =>
+  type(`0 < string <= ${searchTextLimit}`).array().atMostLength(mostRecentSearches),
+)
 
 /**
  * `checkout_attempt` (ORD-70, ORD-227), of any version of the app (ORD-258). Before version 1 it had no

@@ -3,6 +3,7 @@ import { largestId } from '../domain/catalogue-id.ts'
 import { lazily } from '../domain/lazily.ts'
 import { oneLine } from '../domain/one-line.ts'
 import { compactNumber, tidy } from '../domain/plain-text.ts'
+import { searchTextLimit } from '../domain/search-text.ts'
 
 /** A number written as text in a query, within bounds. */
 export const latitude = lazily(() => type('string.numeric.parse').to('-90 <= number <= 90'))
@@ -21,7 +22,7 @@ export const typed = (most: number, least = 0) =>
 export const digits = lazily(() => type('string <= 40').pipe(compactNumber))
 
 /** What a person searches for. */
-export const searchText = lazily(() => typed(100))
+export const searchText = lazily(() => typed(searchTextLimit))
 
 /** An id of the catalogue, and each other number that the database keeps as an `integer` from 1. */
 export const idNumber = `1 <= number.integer <= ${largestId}` as const

@@ -200,6 +200,9 @@ export const statusesUnderWay = ['confirmed', 'preparing', 'out_for_delivery'] a
 export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
   statusesUnderWay.some((each) => each === readStatus(status))
 
+/** Address of the page of an order, by its number. */
+export const orderPath = (number: string): string => `/track-order?order=${encodeURIComponent(number)}`
+
 /** The order under way to a train that arrives first; `null` without one. */
 export const nextOnTrain = (orders: readonly Order[]): Order | null => {
   const arrivalOf = ({ train }: Order) => Date.parse(train?.expectedArrival ?? '')

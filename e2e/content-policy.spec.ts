@@ -72,7 +72,7 @@ test('[APP-121] the main pages keep to the policy, by which nothing inline runs 
   await payment.shows.choices()
   await payment.pay()
   await status.shows.paid()
-  await status.track()
+  await page.goto('/track-order')
   await expect(page.locator('canvas')).toBeVisible()
 
   await page.goto('/map')

@@ -64,7 +64,7 @@ test('@gate [TRN-19 TRN-22 TRN-25 TRN-27 TRN-28] a late train moves an order, wh
 
     const second = await paidToSeat(request, person, 'CNB')
     await page.goto(`/track-order?order=${second}`)
-    await expect(main.getByRole('heading', { name: 'Your seat' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Your train', exact: true })).toBeVisible()
     const runDate = train?.boardingDate ?? ''
     const said = { number: '12301', runDate, cancelled: true, at: new Date().toISOString() }
     await post(`/api/trains/12301/${runDate}/status`, 'train', said)

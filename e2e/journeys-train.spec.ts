@@ -68,7 +68,7 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37
   for (const text of ['Coach B4, berth 32 LB', 'Kanpur Central', '12301', 'PIN for the rider'])
     await expect(main).toContainText(text)
   await main.getByRole('link', { name: /^Track Order/ }).click()
-  await expect(main.getByRole('heading', { name: 'Your seat' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your train', exact: true })).toBeVisible()
   await expect(main).toContainText('Coach B4, berth 32 LB')
   await expect(main).not.toContainText('made up')
   await noneSerious(page, 'an order to a train')

@@ -195,6 +195,7 @@ export const order = (id: string, facts: Partial<Order> = {}): Order => ({
   payableUntil: null,
   refund: null,
   statusTimes: {},
+  expectedAt: null,
   train: null,
   ...facts,
 })

@@ -14,7 +14,6 @@ export interface Journey {
 /** Progress is counted in hundredths, so that rounding errors do not shift the thresholds (ORD-140). */
 const step = 2
 const whole = 100
-const arrival = whole / step
 const pickedUpAbove = 20
 const nearbyAbove = 80
 
@@ -32,41 +31,6 @@ export const read = ({ startedAt, seconds }: Journey, now: number): Journey => {
   const gone = startedAt === null ? 0 : Math.floor((now - startedAt) / 1000)
   if (startedAt === null || gone < seconds) return { startedAt: now - seconds * 1000, seconds }
   return { startedAt, seconds: gone }
-}
-
-/** Seconds between which the status of an order keeps its simulation (decisions D29). */
-interface Bounds {
-  readonly least: number
-  readonly most: number
-}
-
-const notBegun: Bounds = { least: 0, most: 0 }
-
-const boundsOf = (status: string): Bounds => {
-  switch (readStatus(status)) {
-    case 'confirmed':
-    case 'preparing':
-      return { least: 0, most: pickedUpAbove / step }
-    case 'out_for_delivery':
-      return { least: pickedUpAbove / step, most: arrival - 1 }
-    case 'delivered':
-      return { least: arrival, most: arrival }
-    default:
-      return notBegun
-  }
-}
-
-/**
- * Returns the journey held by what the server says of the order: progress waits at 0.2 until the order is out for
- * delivery, and below 1 until it is delivered. Time that passes while it is held does not count later.
- *
- * @param status as the server spells it; `null` while it is not known
- * @param now clock milliseconds
- */
-export const held = (journey: Journey, status: string | null, now: number): Journey => {
-  const { least, most } = status === null ? notBegun : boundsOf(status)
-  const seconds = Math.min(most, Math.max(least, journey.seconds))
-  return seconds === journey.seconds ? journey : { startedAt: now - seconds * 1000, seconds }
 }
 
 /** Progress from 0 at the restaurant to 1 at the door. */
@@ -126,7 +90,7 @@ export const timelineOf = (
   }))
 }
 
-/** The stages that the server knows of an order (decisions D29). */
+/** The stages that the server knows of an order (decisions D29, D63). */
 const liveStages = [
   { status: 'confirmed', title: 'Order Confirmed', text: 'The restaurant has your order' },
   { status: 'preparing', title: 'Preparing', text: 'Restaurant is preparing your order' },

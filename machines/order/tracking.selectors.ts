@@ -1,5 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { liveOrderMachine } from './live-order.machine.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { trackingMachine } from './tracking.machine.ts'
 import { estimateOf, progressOf, type StageStatus, stages, wholeMinutes } from './tracking.rules.ts'
 
@@ -20,7 +19,3 @@ export const stageOf = (snapshot: Snapshot): StageStatus =>
 
 /** Whether the meal is delivered. */
 export const isDelivered = (snapshot: Snapshot): boolean => snapshot.hasTag('delivered')
-
-/** The order that is tracked; `null` when the page shows the sample. */
-export const liveOrderOf = ({ children }: Snapshot): ActorRefFrom<typeof liveOrderMachine> | null =>
-  children.liveOrder ?? null

@@ -8,7 +8,7 @@ export const quickOptions = {
   track: {
     label: 'Track my order',
     reply:
-      'Open Order History and tap Track Order on your order: it shows which stage the order has reached, and when. The rider, the way on the map and the minutes are made up.',
+      'Open Order History and tap Track Order on your order: it shows which stage the order has reached, and when.',
   },
   cancel: {
     label: 'Cancel my order',

@@ -1,4 +1,5 @@
 import type { OrderWire } from '@tiffin-junction/contract/calls/order'
+import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -26,8 +27,14 @@ interface Listed {
   readonly items: readonly (typeof orderItems.$inferSelect)[]
   readonly payment: Payment | null
   readonly refund: Refund | null
-  /** `null` when the restaurant is no longer in the catalogue. */
-  readonly restaurantState: string | null
+  /** `null` when it is no longer in the catalogue. */
+  readonly restaurant: Pick<typeof restaurants.$inferSelect, 'state' | 'deliveryMinutes'> | null
+}
+
+/** When the restaurant estimates to be at an address: counted from when the order was confirmed (decisions D63). */
+const expectedAtOf = (order: Listed['order'], minutes: number | null | undefined): string | null => {
+  const { confirmed } = order.statusTimes
+  return order.seat || !confirmed || !minutes ? null : indianIso(Date.parse(confirmed) + minutes * 60_000)
 }
 
 const writeRefund = ({ state, amount, settledAt, requestedAt }: Refund) => ({
@@ -36,7 +43,7 @@ const writeRefund = ({ state, amount, settledAt, requestedAt }: Refund) => ({
   at: (settledAt ?? requestedAt).toISOString(),
 })
 
-const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, now: Date): OrderWire => {
+const writeOrder = ({ order, items, payment, refund, restaurant }: Listed, now: Date): OrderWire => {
   const seat = writeSeat(order, now)
   return {
     id: order.id,
@@ -70,7 +77,7 @@ const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, 
     smallCartFees: rupeesOf(order.smallCartFees),
     platformFees: rupeesOf(order.platformFee),
     discount: rupeesOf(order.discount),
-    saleState: saleStateOf(restaurantState, order.deliveryAddress),
+    saleState: saleStateOf(restaurant?.state ?? null, order.deliveryAddress),
     coupon: order.couponCode
       ? { couponCode: order.couponCode, discount: rupeesOf(order.couponDiscount) }
       : null,
@@ -79,6 +86,7 @@ const writeOrder = ({ order, items, payment, refund, restaurantState }: Listed, 
     refund: refund && writeRefund(refund),
     train: seat && { ...seat, ...writeHandover(order, now) },
     statusTimes: { ...order.statusTimes },
+    expectedAt: expectedAtOf(order, restaurant?.deliveryMinutes),
   }
 }
 
@@ -91,7 +99,7 @@ const writeOrders = async (
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const sellers = [...new Set(rows.map(({ restaurantId }) => restaurantId))]
-  const [items, paid, states] = await Promise.all([
+  const [items, paid, kitchens] = await Promise.all([
     db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     db
       .select({ payment: payments, refund: refunds })
@@ -99,11 +107,15 @@ const writeOrders = async (
       .leftJoin(refunds, eq(refunds.orderId, payments.orderId))
       .where(inArray(payments.orderId, ids)),
     db
-      .select({ id: restaurants.id, state: restaurants.state })
+      .select({
+        id: restaurants.id,
+        state: restaurants.state,
+        deliveryMinutes: restaurants.deliveryMinutes,
+      })
       .from(restaurants)
       .where(inArray(restaurants.id, sellers)),
   ])
-  const stateOf = new Map(states.map(({ id, state }) => [id, state]))
+  const restaurantOf = new Map(kitchens.map((each) => [each.id, each]))
   const paymentOf = new Map(paid.map((each) => [each.payment.orderId, each]))
   return rows.map((order) => {
     const { payment = null, refund = null } = paymentOf.get(order.id) ?? {}
@@ -113,7 +125,7 @@ const writeOrders = async (
         payment,
         refund,
         items: items.filter(({ orderId }) => orderId === order.id),
-        restaurantState: stateOf.get(order.restaurantId) ?? null,
+        restaurant: restaurantOf.get(order.restaurantId) ?? null,
       },
       now,
     )

@@ -6,62 +6,74 @@ import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import { orderOf, withoutOrder } from '../../machines/order/live-order.selectors.ts'
+import { timelineOfOrder } from '../../machines/order/tracking.rules.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { TrackLine } from '../ui/track-line.tsx'
-import { factsOf } from './live-facts.tsx'
-import { StatusTicket } from './status-ticket.tsx'
-import { orderStops, wordsOf } from './status-words.ts'
+import { OrderPage } from './order-page.tsx'
+import { BesideToCome, StatusPage, StatusTicket } from './status-ticket.tsx'
+import { wordsOf } from './status-words.ts'
 import { TrackLink } from './track-link.tsx'
+import { TrackingTimeline } from './tracking-timeline.tsx'
+
+const toOrders = (tone: 'primary' | 'secondary') => (
+  <>
+    <Link href="/user/order-history" className={buttonClass(tone)}>
+      View your orders
+    </Link>
+    <Link href="/" className={buttonClass('secondary')}>
+      Back to Home
+    </Link>
+  </>
+)
 
 /** The status of a cash order, from its address until the order itself is known (ORD-76, ORD-88 … ORD-94). */
 export function CashStatusView({
   text,
   order = null,
   isOnline,
+  beside,
   children,
 }: {
   text: string
   order?: Order | null
   /** Whether the order is shown as it is now. */
   isOnline: boolean
+  beside?: ReactNode
   children?: ReactNode
 }) {
-  const told = order?.status ?? text
-  const { label, colour } = statusDisplay(told)
-  const { title, next, stop } = wordsOf(readStatus(told), true)
+  if (order)
+    return (
+      <OrderPage
+        order={order}
+        isOnline={isOnline}
+        actions={
+          <>
+            {isUnderWay(order) && <TrackLink order={order} size="regular" />}
+            {toOrders(isUnderWay(order) ? 'secondary' : 'primary')}
+          </>
+        }
+      />
+    )
+  const { label, colour } = statusDisplay(text)
+  const { title, next } = wordsOf(readStatus(text), true)
+  const stages = timelineOfOrder({ status: text, statusTimes: {} })
   return (
-    <StatusTicket
-      board={label}
-      title={title}
-      facts={[
-        ...(order
-          ? factsOf(order, isOnline)
-          : [{ label: 'Status', value: <Badge tone={colour}>{label}</Badge> }]),
-        { label: 'Payment', value: 'Cash on delivery' },
-      ]}
-      actions={
-        <>
-          {order && isUnderWay(order) && <TrackLink order={order} size="regular" />}
-          <Link
-            href="/user/order-history"
-            className={buttonClass(order && isUnderWay(order) ? 'secondary' : 'primary')}
-          >
-            View your orders
-          </Link>
-          <Link href="/" className={buttonClass('secondary')}>
-            Back to Home
-          </Link>
-        </>
-      }
-    >
-      <p className="mt-2 text-soft text-pretty">{next}</p>
-      {children}
-      {stop !== undefined && (
-        <TrackLine label="Order progress" stops={orderStops} current={stop} className="mt-6" />
-      )}
-    </StatusTicket>
+    <StatusPage beside={beside}>
+      <StatusTicket
+        board={label}
+        title={title}
+        facts={[
+          { label: 'Status', value: <Badge tone={colour}>{label}</Badge> },
+          { label: 'Payment', value: 'Cash on delivery' },
+        ]}
+        actions={toOrders('primary')}
+      >
+        <p className="mt-2 text-soft text-pretty">{next}</p>
+        {children}
+        {stages.length > 0 && <TrackingTimeline stages={stages} className="mt-5" />}
+      </StatusTicket>
+    </StatusPage>
   )
 }
 
@@ -78,7 +90,12 @@ export function LiveCashStatusView({
   const order = useSelector(live, orderOf)
   const why = useSelector(live, withoutOrder)
   return (
-    <CashStatusView text={why === 'missing' ? '' : text} order={order} isOnline={isOnline}>
+    <CashStatusView
+      text={why === 'missing' ? '' : text}
+      order={order}
+      isOnline={isOnline}
+      beside={why === 'loading' && <BesideToCome />}
+    >
       {why === 'failed' && (
         <ErrorState
           className="mt-4 text-left"

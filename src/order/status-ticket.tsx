@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import { SkeletonRow } from '../ui/skeleton-row.tsx'
 import { StationBoard } from '../ui/station-board.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
-export interface StatusTicketProps {
+interface StatusTicketProps {
   /** The status in one or two words, for the station board. */
   board: string
   /** Number of letters that keeps the board as wide as its longest word. */
@@ -12,7 +14,7 @@ export interface StatusTicketProps {
   /** Buttons and links for the next step. */
   actions: ReactNode
   /** Small facts above the actions: order id, payment. */
-  facts?: readonly { readonly label: string; readonly value: ReactNode }[]
+  facts?: readonly Fact[]
 }
 
 /** Maximum number of letters on one line of the ticket in the large size. */
@@ -21,7 +23,7 @@ const longestLarge = 11
 /** The status of an order: a station board over a ticket. */
 export function StatusTicket({ board, flaps = 0, title, children, actions, facts = [] }: StatusTicketProps) {
   return (
-    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+    <div className="min-w-0">
       <div className="coach coach-band rounded-t-sheet px-2 py-6 text-center">
         <p className="mb-2 text-sm font-semibold tracking-wide uppercase">Order status</p>
         <StationBoard
@@ -37,16 +39,7 @@ export function StatusTicket({ board, flaps = 0, title, children, actions, facts
         stubClassName="px-5 pt-6 pb-7 sm:px-8"
         stub={
           <>
-            {facts.length > 0 && (
-              <dl className="mb-5 space-y-2">
-                {facts.map(({ label, value }) => (
-                  <div key={label} className="flex items-baseline justify-between gap-4">
-                    <dt className="text-soft">{label}</dt>
-                    <dd className="min-w-0 text-right font-semibold tabular-nums">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            <Facts facts={facts} className="mb-5" />
             <div className="flex flex-wrap gap-3 *:flex-1 *:whitespace-nowrap">{actions}</div>
           </>
         }
@@ -57,5 +50,27 @@ export function StatusTicket({ board, flaps = 0, title, children, actions, facts
         </div>
       </Ticket>
     </div>
+  )
+}
+
+/** The page of a status: the ticket, and beside it on a desk what else is known of the order. */
+export function StatusPage({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
+  return (
+    <div
+      className={`mx-auto grid w-full max-w-lg items-start gap-5 px-4 py-6 sm:py-8 ${beside ? 'lg:max-w-5xl lg:grid-cols-2' : ''}`}
+    >
+      <div className="grid min-w-0 gap-5">{children}</div>
+      {beside && <div className="grid min-w-0 gap-5">{beside}</div>}
+    </div>
+  )
+}
+
+/** Placeholder of what is beside the ticket until the order is loaded. */
+export function BesideToCome() {
+  return (
+    <>
+      <SkeletonRow />
+      <SkeletonRow />
+    </>
   )
 }

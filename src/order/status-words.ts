@@ -1,14 +1,9 @@
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 
-/** The stations of an order on its way. */
-export const orderStops = ['Confirmed', 'Preparing', 'On its way', 'Delivered']
-
 /** What a status means for the person. */
 export interface StatusWords {
   readonly title: string
   readonly next: string
-  /** Index of the current station; absent when the order is on no station of the line. */
-  readonly stop?: number
 }
 
 const moneyWords = (isCash: boolean) =>
@@ -24,23 +19,20 @@ const words: Record<OrderStatus, (isCash: boolean) => StatusWords> = {
     next: isCash
       ? 'The kitchen has your order. Please keep the cash ready for when your food arrives.'
       : 'Thank you. Your payment has arrived and the kitchen has your order.',
-    stop: 0,
   }),
   preparing: (isCash) => ({
     title: 'Your food is on the stove',
     next: isCash
       ? 'Next it is packed and handed to the rider. Please keep the cash ready.'
       : 'Next it is packed and handed to the rider.',
-    stop: 1,
   }),
   out_for_delivery: (isCash) => ({
     title: 'Your food is on its way',
     next: isCash
       ? 'Please keep the cash and the PIN of your order ready.'
       : 'Please keep the PIN of your order ready.',
-    stop: 2,
   }),
-  delivered: () => ({ title: 'Your food has arrived', next: 'Enjoy your meal!', stop: 3 }),
+  delivered: () => ({ title: 'Your food has arrived', next: 'Enjoy your meal!' }),
   cancelled: (isCash) => ({
     title: 'This order was cancelled',
     next: moneyWords(isCash),

@@ -11,9 +11,15 @@ const dots: Record<StageShown['place'], string> = {
 const places: Record<StageShown['place'], string> = { passed: 'done', current: 'now', later: 'to come' }
 
 /** The stages of an order: green up to the current one, which pulses blue, then grey (ORD-145). */
-export function TrackingTimeline({ stages }: { stages: readonly StageShown[] }) {
+export function TrackingTimeline({
+  stages,
+  className = '',
+}: {
+  stages: readonly StageShown[]
+  className?: string
+}) {
   return (
-    <ol aria-label="Order Status" className="space-y-1">
+    <ol aria-label="Order Status" className={`space-y-1 text-left ${className}`}>
       {stages.map(({ status, title, text, place, time }, index, { length }) => (
         <li
           key={status}

@@ -12,10 +12,11 @@ import { quietPause } from '../../tests/quiet-pause.ts'
 import { order as sampleOrder } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
-import { TrackingView } from './tracking-view.tsx'
+import { OrderTrackingView } from './order-tracking-view.tsx'
+import { SampleTrackingView } from './sample-tracking-view.tsx'
 
 const order: TrackedOrder = {
-  orderId: 'TJ-7KQ2M-9XDWA',
+  orderId: 'TJ-SAMPLE',
   restaurant: 'Dakshin Express',
   restaurantAddress: 'Lodhi Colony, New Delhi',
   userAddress: '12 Janpath, New Delhi, Delhi 110001',
@@ -33,25 +34,19 @@ const screenAt = (seconds: number) => {
   const watchClock = fromCallback<TrackingEvent>(({ sendBack }) => {
     tick = sendBack
   })
-  const tracking = createActor(trackingMachine.provide({ actors: { watchClock } }), {
-    input: { orderId: null },
-  }).start()
+  const tracking = createActor(trackingMachine.provide({ actors: { watchClock } })).start()
   for (const second of [0, seconds]) tick({ type: 'clock.ticked', now: second * 1000 })
   const told: MapProps[] = []
   const map = (props: MapProps) => {
     told.push(props)
     return null
   }
-  return {
-    ...draw(TrackingView, { tracking, order, map, isOnline: true, onCancel: () => {} }),
-    told: told.at(-1),
-  }
+  return { ...draw(SampleTrackingView, { tracking, order, map }), told: told.at(-1) }
 }
 
 test('[ORD-123 ORD-131] shows the order id, the expected minutes and the ETA badge', () => {
   const { text } = screenAt(2)
-  for (const shown of ['Order TJ-7KQ2M-9XDWA', 'Expected in 24 mins', 'ETA 24 mins'])
-    expect(text).toContain(shown)
+  for (const shown of ['Order TJ-SAMPLE', 'Expected in 24 mins', 'ETA 24 mins']) expect(text).toContain(shown)
 })
 
 test('[ORD-124 ORD-125 ORD-126 ORD-127 ORD-128 ORD-130] gives the map the way, its centre, its ends and the vehicle', () => {
@@ -109,7 +104,7 @@ test('[ORD-145] stages up to the current one are green, the current one pulses b
   }
 })
 
-/** Renders the tracking of an order on the server; `null` is one that the server does not have. */
+/** Renders the page of an order on the server; `null` is one that the server does not have. */
 const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline = true) => {
   const liveOrder = liveOrderMachine.provide({
     actors: {
@@ -125,13 +120,9 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline 
       connection: quietLink(),
     },
   })
-  const watchClock = fromCallback<TrackingEvent>(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 0 }))
-  const tracking = createActor(trackingMachine.provide({ actors: { watchClock, liveOrder } }), {
-    input: { orderId: 'TJ-7' },
-    logger: () => {},
-  }).start()
+  const live = createActor(liveOrder, { input: { orderId: 'TJ-7' }, logger: () => {} }).start()
   await arrived()
-  return draw(TrackingView, { tracking, order, map: () => null, isOnline, onCancel: () => {} })
+  return draw(OrderTrackingView, { live, isOnline, onCancel: () => {} })
 }
 
 test('[APP-167] without a network the PIN of an order under way is shown, as its status may be old', async () => {
@@ -140,36 +131,52 @@ test('[APP-167] without a network the PIN of an order under way is shown, as its
   expect((await screenOf(preparing, true, false)).text).toContain('PIN for the rider 4821')
 })
 
-test('[ORD-184 ORD-186] an order is shown with its number, restaurant, lines, amount, address and stages', async () => {
-  const { text, html } = await screenOf(sampleOrder('7', { status: 'out_for_delivery' }))
+test('[ORD-184 ORD-186 ORD-276] an order leads with status, estimate, PIN and address, then says what was ordered', async () => {
+  const { text, html, links } = await screenOf(
+    sampleOrder('7', { status: 'out_for_delivery', expectedAt: '2026-04-01T12:40:00+05:30' }),
+  )
+  let read = 0
   for (const shown of [
-    'Order TJ-7',
-    'Platform 5 Kitchen ₹450',
+    'Order status Out for Delivery',
+    'Your food is on its way',
+    'Estimate of the restaurant 12:40 pm',
+    'PIN for the rider 4821',
+    'To 12 Janpath, New Delhi',
+    'Order Confirmed',
+    'Order id TJ-7',
+    'Platform 5 Kitchen',
     '2 x Dal ₹300',
     '4 x Roti ₹120',
-    'Drop 12 Janpath, New Delhi',
-    'PIN for the rider 4821',
-    'Expected in 20 mins',
-  ])
-    expect(text).toContain(shown)
+    'Paid ₹450',
+  ]) {
+    expect(text.indexOf(shown, read), shown).toBeGreaterThanOrEqual(read)
+    read = text.indexOf(shown, read)
+  }
   expect(html.match(/data-place="\w+"/g)).toEqual([
     'data-place="passed"',
     'data-place="passed"',
     'data-place="current"',
     'data-place="later"',
   ])
-  for (const other of ['Dakshin Express', 'Nearby', 'mins ago', 'The order, the rider'])
-    expect(text).not.toContain(other)
+  expect(links['View your orders']).toBe('/user/order-history')
+})
+
+test('[ORD-185] of an order no rider, way, minutes or badge is made up', async () => {
+  const { text, html, buttons } = await screenOf(sampleOrder('7', { status: 'preparing' }))
+  for (const madeUp of [samplePartner.name, 'Nearby', 'mins', 'ETA', 'Estimate', 'Sample', 'made up'])
+    expect(text).not.toContain(madeUp)
+  expect(html).not.toContain('<img')
+  expect(buttons).toEqual([])
 })
 
 test.each([
   ['delivered', 'Delivered', 'Order Delivered'],
-  ['cancelled', 'Cancelled', 'Your order history shows what can be done.'],
+  ['cancelled', 'Cancelled', 'This order was cancelled'],
 ])('[ORD-186] an order that is %s says so', async (status, label, words) => {
-  const { text } = await screenOf(sampleOrder('7', { status }))
+  const { text } = await screenOf(sampleOrder('7', { status, expectedAt: '2026-04-01T12:40:00+05:30' }))
   expect(text).toContain(label)
   expect(text).toContain(words)
-  expect(text).not.toContain('Expected in')
+  expect(text).not.toContain('Estimate')
 })
 
 test('[ORD-186] without such an order nothing of one is shown', async () => {

@@ -30,7 +30,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How do I follow my order?',
         answer:
-          'Open Order History and tap Track Order. You see which stage the order has reached, and when. The rider, the way on the map and the minutes are made up. If you allow notifications, a message says when the food is being cooked, on its way and delivered, while the app is open.',
+          'Open Order History and tap Track Order. You see which stage the order has reached, and when. If you allow notifications, a message says when the food is being cooked, on its way and delivered, while the app is open.',
       },
       {
         question: 'I have not received my order. What now?',

@@ -1,6 +1,7 @@
 import { getOrder } from '@tiffin-junction/contract/calls/order'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { restaurants } from '../../server/db/schema.ts'
 import { orders } from '../../server/db/schema-order.ts'
 import { advanceOrders } from '../../server/order/scheduler.ts'
 import { describeServer } from './harness.ts'
@@ -37,6 +38,18 @@ describeServer('one order', (server) => {
     const { data } = (await get(orderId)).body
     expect(data.orderStatus).toBe('preparing')
     expect(data.statusTimes).toMatchObject({ preparing: later.toISOString() })
+  })
+
+  it('[ORD-277] has the estimate of its restaurant, if that gives one', async () => {
+    const { orderId } = (await asha.orderInCash()).body
+    const { restaurantId, statusTimes } = (await get(orderId)).body.data
+    const estimate = async (deliveryMinutes: number | null) => {
+      await server.ctx.db.update(restaurants).set({ deliveryMinutes }).where(eq(restaurants.id, restaurantId))
+      return (await get(orderId)).body.data.expectedAt ?? null
+    }
+    const confirmed = Date.parse(statusTimes?.confirmed ?? '')
+    expect(Date.parse((await estimate(40)) ?? '')).toBe(Math.floor(confirmed / 1000) * 1000 + 40 * 60_000)
+    expect(await estimate(null)).toBe(null)
   })
 
   it('[ORD-181 ORD-186] of somebody else, or one that was dropped, is none', async () => {

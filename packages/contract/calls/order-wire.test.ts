@@ -59,6 +59,7 @@ describe('an order from the API', () => {
       payableUntil: null,
       refund: null,
       statusTimes: {},
+      expectedAt: null,
       train: null,
     })
   })

@@ -71,6 +71,7 @@ export const readOrder = (wire: OrderWire): Order => {
       ? { state: wire.refund.state, amount: paiseOf(wire.refund.amount), at: momentOf(wire.refund.at) }
       : null,
     statusTimes: timesOf(wire.statusTimes),
+    expectedAt: wire.expectedAt ?? null,
     train: wire.train ? { ...wire.train, line: wire.train.line ?? [] } : null,
   }
 }

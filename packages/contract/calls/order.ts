@@ -148,6 +148,8 @@ const orderWire = lazily(() =>
     'train?': seatWire().or('null'),
     /** When the order reached each status so far, by status key. */
     'statusTimes?': { '[string]': 'string' },
+    /** When the restaurant estimates to be at an address; `null` without an estimate, and for a train. */
+    'expectedAt?': 'string | null',
   }),
 )
 export type OrderWire = Infer<typeof orderWire>

@@ -91,6 +91,8 @@ export interface Order {
   readonly refund: Refund | null
   /** When the order reached each status so far. */
   readonly statusTimes: StatusTimes
+  /** When the restaurant estimates to be at an address, ISO 8601; `null` without an estimate, and for a train. */
+  readonly expectedAt: string | null
   /** Where it goes in a train; `null` when it goes to an address. */
   readonly train: OrderTrain | null
 }

@@ -1,7 +1,6 @@
 import type { Cart } from './cart.ts'
 import { subTotalOf } from './cart-prices.ts'
 import type { Point } from './geo.ts'
-import type { Order } from './order.ts'
 import { sampleTracking } from './sample-tracking.ts'
 
 /** One line of a tracked order; the price of one piece in paise. */
@@ -21,13 +20,13 @@ export interface DeliveryPartner {
   readonly vehicleNumber: string
 }
 
-/** An order, as the tracking page shows it (ORD-135). */
+/** An order, as the sample of the tracking shows it (ORD-135). */
 export interface TrackedOrder {
   readonly orderId: string
   readonly restaurant: string
   readonly restaurantAddress: string
   readonly userAddress: string
-  /** Paise: of an order its total, otherwise price times quantity over all items (ORD-136). */
+  /** Paise: price times quantity over all items (ORD-136). */
   readonly orderAmount: number
   readonly items: readonly TrackedItem[]
   /** True when no order is known and the items are sample data. */
@@ -61,7 +60,7 @@ const itemsOf = (cart: Cart): readonly TrackedItem[] =>
  * latest chosen address, its name and subtext joined with a comma (ORD-138).
  */
 export const trackedOrderOf = (
-  order: OrderToTrack,
+  order: Omit<OrderToTrack, 'orderId'>,
   cart: Cart,
   address: LatestAddress | null,
 ): TrackedOrder => {
@@ -71,7 +70,7 @@ export const trackedOrderOf = (
   const kitchen = order.restaurant ?? (isInCart ? cart.restaurantName : '')
   const drop = address ? [address.locationName, address.locationSubtext].filter(Boolean).join(', ') : ''
   return {
-    orderId: order.orderId ?? sampleTracking.orderId,
+    orderId: sampleTracking.orderId,
     restaurant: kitchen || sampleTracking.restaurant,
     restaurantAddress: sampleTracking.restaurantAddress,
     userAddress: drop || 'Your Location',
@@ -80,20 +79,3 @@ export const trackedOrderOf = (
     isSample: !isTold && !isInCart,
   }
 }
-
-/** Returns an order of the server as the tracking page shows it. The address of its restaurant is not known. */
-export const trackedFrom = ({
-  number,
-  restaurantName,
-  deliveryAddress,
-  total,
-  items,
-}: Order): TrackedOrder => ({
-  orderId: number,
-  restaurant: restaurantName,
-  restaurantAddress: '',
-  userAddress: deliveryAddress || 'Your Location',
-  orderAmount: total,
-  items: items.map(({ name, quantity, unitPrice }) => ({ title: name, quantity, price: unitPrice })),
-  isSample: false,
-})

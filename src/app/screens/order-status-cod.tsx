@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { orderOf } from '../../../machines/order/live-order.selectors.ts'
+import { belowOrder } from '../../order/below-order.ts'
 import { CashStatusView, LiveCashStatusView } from '../../order/cash-status-view.tsx'
 import { useScreen } from '../actor-logic.ts'
 import { AfterLiveOrder } from '../after-delivery.tsx'
@@ -12,8 +13,6 @@ import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { orderNumberOf } from '../tracking-arrival.ts'
 import { useOnline } from '../use-online.ts'
-
-const belowTicket = 'mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem]'
 
 const underway = new Set(['pending', 'confirmed', 'preparing', 'out_for_delivery'])
 const isUnderway = (text: string) => underway.has(readStatus(text) ?? '')
@@ -27,9 +26,9 @@ function Live({ text, orderId }: { text: string; orderId: string }) {
   return (
     <>
       <LiveCashStatusView text={text} live={live} isOnline={isOnline} />
-      {isUnderway(order?.status ?? text) && <TellMe />}
-      {order && <ConfirmEmail className={belowTicket} />}
-      <AfterLiveOrder live={live} className={belowTicket} />
+      {isUnderway(order?.status ?? text) && <TellMe className={belowOrder} />}
+      {order && <ConfirmEmail className={belowOrder} />}
+      <AfterLiveOrder live={live} className={belowOrder} />
     </>
   )
 }

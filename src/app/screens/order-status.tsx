@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { isCompleted, liveOrderOf } from '../../../machines/order/payment-status.selectors.ts'
 import { routeState } from '../../effects/navigation.ts'
+import { belowOrder } from '../../order/below-order.ts'
 import { PaymentStatusView } from '../../order/payment-status-view.tsx'
 import { useScreen } from '../actor-logic.ts'
 import { AfterLiveOrder } from '../after-delivery.tsx'
@@ -10,8 +11,6 @@ import { paymentStatusOf } from '../payment-status.ts'
 import { useSystem } from '../system.ts'
 import { TellMe } from '../tell-me.tsx'
 import { useOnline } from '../use-online.ts'
-
-const belowTicket = 'mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem]'
 
 /** `orderId` is absent when the payment never began. */
 export default function OrderStatusScreen({ params: { orderId } }: { params: { orderId?: string } }) {
@@ -24,9 +23,9 @@ export default function OrderStatusScreen({ params: { orderId } }: { params: { o
   return (
     <>
       <PaymentStatusView status={status} isOnline={isOnline} />
-      {isPaid && <TellMe />}
-      {isPaid && <ConfirmEmail className={belowTicket} />}
-      {live && <AfterLiveOrder live={live} className={belowTicket} />}
+      {isPaid && <TellMe className={belowOrder} />}
+      {isPaid && <ConfirmEmail className={belowOrder} />}
+      {live && <AfterLiveOrder live={live} className={belowOrder} />}
     </>
   )
 }

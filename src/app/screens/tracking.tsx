@@ -6,12 +6,13 @@ import { fromCallback } from 'xstate'
 import { cartOf } from '../../../machines/order/cart.selectors.ts'
 import { isShown } from '../../../machines/order/order-change.selectors.ts'
 import { type TrackingEvent, trackingMachine } from '../../../machines/order/tracking.machine.ts'
-import { liveOrderOf as liveIn } from '../../../machines/order/tracking.selectors.ts'
 import { watchClock } from '../../effects/clock.ts'
 import { readLatestAddress } from '../../effects/latest-address.ts'
 import { routeState } from '../../effects/navigation.ts'
 import { notifyNotOpened } from '../../effects/toasts.ts'
-import { TrackingView } from '../../order/tracking-view.tsx'
+import { belowOrder } from '../../order/below-order.ts'
+import { OrderTrackingView } from '../../order/order-tracking-view.tsx'
+import { SampleTrackingView } from '../../order/sample-tracking-view.tsx'
 import { useScreen } from '../actor-logic.ts'
 import { AfterLiveOrder } from '../after-delivery.tsx'
 import { liveOrderOf } from '../live-order.ts'
@@ -32,19 +33,21 @@ const ticking = trackingMachine.provide({
   },
 })
 
-function Tracking({ arrival }: { arrival: OrderToTrack }) {
-  const system = useSystem()
-  const [machine] = useState(() => ticking.provide({ actors: { liveOrder: liveOrderOf(system) } }))
-  const tracking = useScreen(machine, { input: { orderId: arrival.orderId } })
+function Sample({ arrival }: { arrival: OrderToTrack }) {
+  const tracking = useScreen(ticking, {})
   const [address] = useState(readLatestAddress)
-  const inCart = useSelector(system.cart, cartOf)
+  const inCart = useSelector(useSystem().cart, cartOf)
   const order = useMemo(() => trackedOrderOf(arrival, inCart, address), [arrival, inCart, address])
-  const live = useSelector(tracking, liveIn)
+  return <SampleTrackingView tracking={tracking} order={order} map={AppMap} />
+}
+
+function Followed({ orderId }: { orderId: string }) {
+  const system = useSystem()
+  const [machine] = useState(() => liveOrderOf(system))
+  const live = useScreen(machine, { input: { orderId } })
   const isOnline = useOnline()
   const [changing] = useState(() =>
-    orderChangeOf(system.session, {
-      send: () => liveIn(tracking.getSnapshot())?.send({ type: 'news.heard' }),
-    }),
+    orderChangeOf(system.session, { send: () => live.send({ type: 'news.heard' }) }),
   )
   const change = useScreen(changing, {})
   const isChangeShown = useSelector(change, isShown)
@@ -55,15 +58,13 @@ function Tracking({ arrival }: { arrival: OrderToTrack }) {
   const decision = useLoaded(isChangeShown ? loadChange : null, giveUpChange)
   return (
     <>
-      <TrackingView
-        tracking={tracking}
-        order={order}
-        map={AppMap}
+      <OrderTrackingView
+        live={live}
         isOnline={isOnline}
         onCancel={(cancelled) => change.send({ type: 'cancel.requested', order: cancelled })}
       />
       {decision && <decision.default change={change} />}
-      {live && <AfterLiveOrder live={live} className="mx-auto mb-8 w-[calc(100%-2rem)] max-w-[62rem]" />}
+      <AfterLiveOrder live={live} className={belowOrder} />
     </>
   )
 }
@@ -73,5 +74,6 @@ export default function TrackingScreen() {
   const search = useSearch()
   const [state] = useState(routeState)
   const arrival = useMemo(() => orderToTrackOf(search, state), [search, state])
-  return <Tracking key={arrival.orderId} arrival={arrival} />
+  const { orderId } = arrival
+  return orderId === null ? <Sample arrival={arrival} /> : <Followed key={orderId} orderId={orderId} />
 }

@@ -97,7 +97,9 @@ test('[ORD-182 ORD-184 ORD-185 ORD-186] a paid order is followed to its delivery
   })
 })
 
-test('[ORD-182 ORD-276] a cash order goes on under the eyes of its person', async ({ page: first }) => {
+test('[ORD-182 ORD-276 ORD-278 ORD-279] a cash order goes on under the eyes of its person, also from another page', async ({
+  page: first,
+}) => {
   await withCart(first, async ({ page, happens, cart }) => {
     const { status } = driversOf(page)
     const trackLink = page.getByRole('link', { name: /^Track Order/ })
@@ -108,7 +110,16 @@ test('[ORD-182 ORD-276] a cash order goes on under the eyes of its person', asyn
     await expect(trackLink).toBeVisible()
     await status.shows.cash('Confirmed')
     await expect(page.getByText('Estimate of the restaurant')).toBeVisible()
-    for (const stage of ['Preparing', 'Out for Delivery', 'Delivered']) {
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    const strip = page.getByRole('complementary', { name: 'Your order' })
+    await expect(strip).toHaveText(/^Samay Rasoi: confirmed · \d+:\d\d [ap]m$/)
+    await happens({ does: 'the kitchen goes on' })
+    await expect(strip).toContainText('preparing')
+    await strip.getByRole('link').click()
+    await expect(page).toHaveURL(/\/track-order\?order=TJ-/)
+    await expect(strip).toBeHidden()
+    await status.shows.cash('Preparing')
+    for (const stage of ['Out for Delivery', 'Delivered']) {
       await happens({ does: 'the kitchen goes on' })
       await status.shows.cash(stage)
     }

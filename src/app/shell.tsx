@@ -6,6 +6,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { RunningOrder } from './running-order.tsx'
 import { useSystem } from './system.ts'
 
 /**
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="shell flex min-h-dvh flex-col">
       <SkipLink to="main">Skip to content</SkipLink>
       <Header path={path} />
+      <RunningOrder path={path} />
       {/* The footer begins below the visible part, so a screen that fills up does not push it. */}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {children}

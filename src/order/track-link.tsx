@@ -3,17 +3,11 @@ import { Link } from 'wouter'
 import { type ButtonSize, buttonClass } from '../ui/button.tsx'
 
 /** Links to the tracking of an order. */
-export function TrackLink({
-  order: { number, restaurantName },
-  size = 'small',
-}: {
-  order: Order
-  size?: ButtonSize
-}) {
+export function TrackLink({ order, size = 'small' }: { order: Order; size?: ButtonSize }) {
   return (
     <Link
-      href={orderPath(number)}
-      aria-label={`Track Order from ${restaurantName}`}
+      href={orderPath(order.number)}
+      aria-label={`Track Order from ${order.restaurantName}`}
       className={`${buttonClass(size === 'small' ? 'secondary' : 'primary', size)} -outline-offset-2`}
     >
       Track Order

@@ -226,7 +226,7 @@ test('[ORD-227] the note to the kitchen outlives a reload and the way back from 
   await cart.wish('Avoid calling')
   await page.reload()
   await expect(note).toHaveValue('No onions, please')
-  await expect(page.getByRole('button', { name: 'Avoid calling' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Wishes and notes: Avoid calling, note to the kitchen')).toBeVisible()
   await cart.shows.button(/^Pay ₹/)
   await cart.pay()
   await payment.shows.choices()

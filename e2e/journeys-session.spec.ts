@@ -5,6 +5,7 @@ import { expect, test } from './console-guard.ts'
 import { accountSettingActions, accountSettingShows } from './drivers/account-setting.ts'
 import { addressActions, addressShows } from './drivers/addresses.ts'
 import { expectAlive } from './drivers/alive.ts'
+import { cartActions } from './drivers/cart.ts'
 import { signIn } from './drivers/login.ts'
 import { menuActions } from './drivers/menu.ts'
 import { ratingActions, ratingShows } from './drivers/rating.ts'
@@ -169,7 +170,7 @@ test('[ACC-151 ACC-152] the notes of a cart whose person is signed out by the se
     .toBe(1)
   await page.goto('/foods/item-view-cart')
   const note = page.getByLabel('Note to the kitchen (optional)')
-  await note.fill('No onions, please')
+  await cartActions(page).note('No onions, please')
   await endOnServer(request, page)
   await page.getByRole('button', { name: /^One more / }).click()
   await toastShows(page).error(ended)

@@ -246,7 +246,7 @@ class Replay {
       case 'write a wish': {
         await this.#goTo(page, cartPath)
         const who = (await this.#whoIn(page)) ?? ''
-        await press(page, () => page.getByLabel('Directions to reach').fill(who))
+        await press(page, () => cartActions(page).direct(who))
         break
       }
       case 'choose a stop':

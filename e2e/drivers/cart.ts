@@ -1,13 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Unfolds the wishes and notes. */
+const openNotes = async (page: Page) => {
+  const notes = page.locator('details').filter({ hasText: 'Wishes and notes' })
+  await notes.locator('summary').waitFor()
+  if ((await notes.getAttribute('open')) === null) await notes.locator('summary').click()
+}
+
 /** User actions on the cart and payment screen. */
 export const cartActions = (page: Page) => ({
   addOne: (item: string) => page.getByRole('button', { name: `One more ${item}`, exact: true }).click(),
   takeOne: (item: string) => page.getByRole('button', { name: `One less ${item}`, exact: true }).click(),
   choose: (method: 'online' | 'cash') =>
     page.getByRole('radio', { name: method === 'cash' ? 'Cash on delivery' : 'Pay online' }).check(),
-  wish: (name: string) => page.getByRole('button', { name, exact: true }).click(),
-  note: (text: string) => page.getByLabel('Note to the kitchen (optional)').fill(text),
+  wish: async (name: string) => {
+    await openNotes(page)
+    await page.getByRole('button', { name, exact: true }).click()
+  },
+  note: async (text: string) => {
+    await openNotes(page)
+    await page.getByLabel('Note to the kitchen (optional)').fill(text)
+  },
+  direct: async (text: string) => {
+    await openNotes(page)
+    await page.getByLabel('Directions to reach you (optional)').fill(text)
+  },
   deliverTo: async (address: string) => {
     const choice = page.getByLabel('Delivery address')
     const option = choice.locator('option').filter({ hasText: address })

@@ -41,8 +41,6 @@ export const orderHistoryShows = (page: Page) => ({
   noneFits: (text: string) =>
     expect(page.getByRole('main').getByText(`No order fits “${text}”`, { exact: true })).toBeVisible(),
   count: (orders: number) => expect(cardsOf(page)).toHaveCount(orders),
-  /** ORD-112. */
-  unratable: () => expect(cardsOf(page).first()).toContainText('Not available for rating'),
   failed: () =>
     expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to fetch orders. Please try again.',

@@ -18,8 +18,8 @@ export interface Bill {
    * is pending. `estimate`: calculated by the app, while the server has given none.
    */
   readonly kind: 'final' | 'updating' | 'estimate'
-  /** Paise saved against the menu's list prices. */
-  readonly saved: number
+  /** What is saved against the menu's list prices, and by what: positive amounts. */
+  readonly savings: readonly BillRow[]
 }
 
 const otherRows = ({ otherCharges, otherChargesDetails }: CartTotals): readonly BillRow[] =>
@@ -47,6 +47,13 @@ const estimatedRows = (cart: Cart): readonly BillRow[] => [
 
 const isWorthARow = ({ amount }: BillRow, index: number) => index === 0 || amount !== 0
 
+const savingsOf = ({ coupon }: Cart, { menuTotal, subTotal, discount }: CartTotals): readonly BillRow[] =>
+  [
+    { label: 'lower prices of dishes', amount: menuTotal - subTotal },
+    { label: 'discount', amount: discount },
+    ...(coupon ? [{ label: couponLabel(coupon), amount: coupon.discount }] : []),
+  ].filter(({ amount }) => amount > 0)
+
 /** Bill of a cart with pending changes. Uses the server's totals whenever it gave some (ORD-47, ORD-48). */
 export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
   const view = shownCart({ base, pending })
@@ -56,13 +63,13 @@ export const billOf = (base: Cart, pending: readonly CartChange[]): Bill => {
       rows: estimatedRows(view),
       total: totalOf(view).amount,
       kind: 'estimate',
-      saved: 0,
+      savings: [],
     }
   return {
     rows: serverRows(base, totals).filter(isWorthARow),
     total: totals.total,
     kind: view.totals ? 'final' : 'updating',
-    saved: Math.max(0, totals.menuTotal - totals.subTotal) + totals.discount + (base.coupon?.discount ?? 0),
+    savings: savingsOf(base, totals),
   }
 }
 

@@ -62,7 +62,10 @@ describe('the bill', () => {
         { label: 'Discount', amount: -1000 },
       ],
       total: 21_800,
-      saved: 3000,
+      savings: [
+        { label: 'lower prices of dishes', amount: 2000 },
+        { label: 'discount', amount: 1000 },
+      ],
     })
   })
 

@@ -1,8 +1,23 @@
 import type { OrderWire } from '@tiffin-junction/contract/calls/order'
 import { indianIso } from '@tiffin-junction/contract/domain/indian-time'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
+import { statusesUnderWay } from '@tiffin-junction/contract/domain/order'
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { restaurants } from '../db/schema.ts'
 import { orderItems, orders, payments, refunds } from '../db/schema-order.ts'
@@ -174,7 +189,13 @@ const fits = (db: Db, text: string) =>
     )
   })
 
-/** One page of a user's orders, newest first, and how many there are; `itemPrice` is that of one piece. */
+/** Most orders under way that come before the others. */
+const mostRunning = 100
+
+/**
+ * One page of a user's orders, and how many there are: those under way come first, each part newest first (ORD-280).
+ * `itemPrice` is that of one piece.
+ */
 export const historyOf = async (
   db: Db,
   userId: string,
@@ -187,16 +208,25 @@ export const historyOf = async (
     status ? eq(orders.status, status) : undefined,
     ...fits(db, text),
   )
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(orders).where(theirs),
+  const newest = (which: SQL, most: number, skipped: number) =>
     db
       .select()
       .from(orders)
-      .where(theirs)
+      .where(and(theirs, which))
       // Spelt like the index, which is else not used and all orders of the user are sorted.
       .orderBy(sql`${orders.createdAt} desc nulls last`, desc(orders.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .limit(most)
+      .offset(skipped)
+  const start = (page - 1) * limit
+  const [[counted], running] = await Promise.all([
+    db.select({ total: count() }).from(orders).where(theirs),
+    newest(inArray(orders.status, statusesUnderWay), mostRunning, 0),
   ])
-  return { data: await writeOrders(db, rows, now), total: counted?.total ?? 0 }
+  const first = running.slice(start, start + limit)
+  const others = await newest(
+    notInArray(orders.status, statusesUnderWay),
+    limit - first.length,
+    Math.max(0, start - running.length),
+  )
+  return { data: await writeOrders(db, [...first, ...others], now), total: counted?.total ?? 0 }
 }

@@ -17,7 +17,10 @@ const Note = ({ bill, onRefresh }: { bill: Bill; onRefresh: () => void }) => {
         </button>
       </>
     )
-  return bill.saved > 0 ? `You save ${formatMoney(bill.saved)} on this order.` : 'All charges included.'
+  const saved = bill.savings.reduce((sum, { amount }) => sum + amount, 0)
+  if (saved === 0) return 'All charges included.'
+  const parts = bill.savings.map(({ label, amount }) => `${formatMoney(amount)} ${label}`)
+  return `You save ${formatMoney(saved)} on this order: ${parts.join(', ')}.`
 }
 
 /** The bill of the cart: the server's totals, or an estimate marked as such (ORD-47, ORD-49, ORD-54). */

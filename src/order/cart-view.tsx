@@ -134,11 +134,11 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
         </div>
         {/* On phones these are rows of the page, so that the pay bar sticks to the window. */}
         <div className="contents lg:sticky lg:top-[calc(var(--top-bar,0px)+1rem)] lg:flex lg:flex-col lg:gap-5">
+          <div inert={isOrdering}>{coupon}</div>
+          <CartBill bill={bill} onRefresh={refresh} />
           <div inert={isOrdering}>
             <PayMethodChoice checkout={checkout} />
           </div>
-          <div inert={isOrdering}>{coupon}</div>
-          <CartBill bill={bill} onRefresh={refresh} />
           {isEmailAsked && (
             <div ref={showInMiddle} className="space-y-3">
               <p role="alert" className="font-semibold text-pretty">

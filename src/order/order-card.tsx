@@ -99,6 +99,9 @@ function Details({ order }: { order: Order }) {
             </div>
           )}
         </dl>
+        {!isRated(order) && !isDelivered(order) && (
+          <p className="text-sm text-soft">Not available for rating</p>
+        )}
       </div>
       <section>
         <h3 className="mb-1.5 text-lg">Bill</h3>
@@ -114,7 +117,7 @@ const opinions = [
 ] as const
 
 /**
- * The rating of the order, the button to rate it, or the note that it cannot be rated (ORD-110 … ORD-112).
+ * The rating of the order, the button to rate it, if it can be rated (ORD-110, ORD-111).
  */
 function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; acts: OrderActs }) {
   if (isRated(order))
@@ -146,7 +149,7 @@ function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; ac
     <>
       <MoneyNote order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-soft">{isRatable ? 'How was it?' : 'Not available for rating'}</p>
+        {isRatable && <p className="text-sm text-soft">How was it?</p>}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
           {isRatable && (
             <Button

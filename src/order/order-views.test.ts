@@ -99,11 +99,11 @@ describe('the cart screen', () => {
       expect(text).toContain(words)
   })
 
-  test('has fields for the way to the door, for the kitchen, and for what to avoid', async () => {
+  test('[ORD-281] has fields for the way to the door, for the kitchen, and for what to avoid', async () => {
     const { text, html, buttons } = await screen(full, [])
     for (const words of ['Directions to reach you (optional)', 'Note to the kitchen (optional)', 'Please'])
       expect(text).toContain(words)
-    for (const hint of ['Coach and seat, gate, landmark', 'Less spicy, no onions, one extra plate'])
+    for (const hint of ['Floor, gate, landmark', 'Less spicy, no onions, one extra plate'])
       expect(html).toContain(`placeholder="${hint}"`)
     const wishes = ['Avoid calling', 'Avoid ringing the bell', 'Leave at the door', 'Leave with security']
     expect(buttons.filter((name) => wishes.includes(name))).toEqual(wishes)

@@ -1,5 +1,5 @@
 import { getOrdersHistory } from '@tiffin-junction/contract/calls/order'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { idempotencyKeys, orders } from '../../server/db/schema-order.ts'
 import { advanceOrders, startOrderLife } from '../../server/order/scheduler.ts'
@@ -77,7 +77,7 @@ describeOnBoth('what becomes of orders', (server) => {
     expect(await kept()).toEqual([])
   })
 
-  it('[ORD-97 ORD-103 ORD-162] pages the history, newest first, without gap or double', async () => {
+  it('[ORD-97 ORD-103 ORD-162 ORD-280] pages the history, newest first, without gap or double', async () => {
     for (let n = 0; n < 7; n += 1) {
       await asha.add(kitchen.roti, { quantity: n + 1 })
       await asha.orderInCash()
@@ -92,6 +92,18 @@ describeOnBoth('what becomes of orders', (server) => {
       [7, 4, 3, 2],
       [7, 1],
       [7],
+    ])
+    const ids = await server.ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.userId, asha.id))
+      .orderBy(desc(orders.createdAt))
+    const over = ids.map(({ id }) => id).filter((_, index) => index !== 2 && index !== 4)
+    await server.ctx.db.update(orders).set({ status: 'delivered' }).where(inArray(orders.id, over))
+    expect([await page(1), await page(2), await page(3)], 'those under way first').toEqual([
+      [7, 5, 3, 7],
+      [7, 6, 4, 2],
+      [7, 1],
     ])
   })
 

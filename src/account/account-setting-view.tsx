@@ -36,7 +36,7 @@ export function AccountSettingView({
   const [tab, setTab] = useState<'profile' | 'security'>(isCodeAwaited ? 'security' : 'profile')
   const email = useSelector(profile, emailOf)
   return (
-    <div className="mx-auto max-w-xl px-4 pt-6 pb-12">
+    <div className="page-text pt-6 pb-12">
       <h1 className="mb-3 text-3xl">Account settings</h1>
       <Tabs label="Account settings" tabs={tabs} current={tab} onChoose={setTab}>
         {tab === 'profile' ? (

@@ -181,7 +181,7 @@ export function AddressFinderView({ finder, map }: { finder: FinderActor; map: C
   const search = useSelector(finder, searchOf)
   if (!search) return null
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
+    <div className="page-wide pt-5 pb-12 lg:pt-8">
       <h1 className="mb-5 text-3xl">Address &amp; Location Finder</h1>
       <div className="grid items-start gap-5 lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_auto_1fr]">
         <div className="space-y-4">

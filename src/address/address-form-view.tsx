@@ -207,7 +207,7 @@ export function AddressFormView({
   const isReading = useSelector(form, isLoading)
   const isUnread = useSelector(form, hasFailed)
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
+    <div className="page-text pt-5 pb-12 lg:pt-8">
       <h1 className="mb-5 text-3xl">{isNew ? 'Add New Address' : 'Edit Address'}</h1>
       {isReading ? (
         <FormToCome />

@@ -122,7 +122,7 @@ function Addresses({ book }: { book: BookActor }) {
 export function AddressListView({ book }: { book: BookActor }) {
   const isEmpty = useSelector(book, hasNone)
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-5 pb-12 sm:px-6 lg:pt-8">
+    <div className="page-wide pt-5 pb-12 lg:pt-8">
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Delivery Addresses</h1>
         {!isEmpty && <AddLink />}

@@ -17,7 +17,7 @@ export function Footer() {
     <footer className="mt-12 [overflow-anchor:none]">
       <div aria-hidden="true" className="sleepers h-2.5" />
       <div className="coach">
-        <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto] md:gap-12 lg:px-8">
+        <div className="page-wide grid gap-6 py-8 md:grid-cols-[1fr_auto] md:gap-12">
           <div>
             <Wordmark name={brand.name} />
             <address className="mt-3 max-w-sm not-italic">{brand.postalAddress}</address>

@@ -131,7 +131,7 @@ function Listing({ name, list, hearts, onLift }: ListingProps) {
 /** The restaurants of a cuisine, in pages (DIS-34 to DIS-38). */
 export function CuisineView({ name, list, hearts, onLift, filter, onBack }: CuisineViewProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-3 sm:px-6 lg:px-8 lg:pt-6">
+    <div className="page-wide pt-3 lg:pt-6">
       <div className="mb-4 flex items-center gap-1">
         <IconButton icon="arrowLeft" label="Back" onClick={onBack} className="-ml-2.5" />
         <h1 className="min-w-0 text-2xl sm:text-3xl">{name === '' ? 'Restaurants' : name}</h1>

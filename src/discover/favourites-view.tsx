@@ -126,7 +126,7 @@ function Page({ favourites, place }: FavouritesViewProps) {
 /** `/favourites` (DIS-70 … DIS-82, DIS-105). */
 export function FavouritesView({ favourites, place }: FavouritesViewProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-6 pb-6 sm:px-6 lg:px-8 lg:pb-10">
+    <div className="page-wide pt-6 pb-6 lg:pb-10">
       <h1 className="text-3xl">My Favourites</h1>
       <Page favourites={favourites} place={place} />
     </div>

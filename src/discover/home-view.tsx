@@ -42,7 +42,7 @@ export function HomeView({
   filter,
 }: HomeViewProps) {
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-4 px-4 pt-2.5 sm:gap-8 sm:px-6 sm:pt-4 lg:gap-10 lg:px-8 lg:pt-6">
+    <div className="page-wide grid grid-cols-1 gap-4 pt-2.5 sm:gap-8 sm:pt-4 lg:gap-10 lg:pt-6">
       <SkipLink to="restaurants">Skip to the restaurants</SkipLink>
       <HomeHero onSearch={onSearch} train={train} />
       <Discover list={list} />

@@ -56,7 +56,7 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
       aria-label="Cart"
       className="coach sticky bottom-(--bottom-bar) z-10 border-t-3 border-marigold shadow-high"
     >
-      <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-2.5 sm:px-6">
+      <div className="page-wide flex items-center gap-4 py-2.5">
         <p className="min-w-0 flex-1 leading-tight">
           <span className="block font-display text-lg font-bold tabular-nums">{count} item(s) added</span>
           {from && <span className="block truncate text-sm">from {from}</span>}
@@ -76,7 +76,7 @@ export function MenuView({ actor, cart, onStep, onBack, notice, Rating, Sections
   if (isUnknown) return <MissingRestaurant />
   return (
     <>
-      <div className="mx-auto min-h-[calc(100dvh-var(--bottom-bar))] max-w-6xl px-4 pt-1.5 sm:px-6 lg:pt-4">
+      <div className="page-wide min-h-[calc(100dvh-var(--bottom-bar))] pt-1.5 lg:pt-4">
         <SkipLink to="dishes">Skip to the dishes</SkipLink>
         <div className="grid grid-cols-1 gap-1.5 sm:gap-4">
           <div className="relative">

@@ -43,7 +43,7 @@ export interface CartViewProps {
 
 function CartSkeleton() {
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-10">
+    <div className="page-wide pt-6 lg:pb-10">
       <h1 className="text-3xl">Your cart</h1>
       <div role="status" aria-label="Loading your cart">
         <Skeleton className="mt-2 mb-6 h-5 w-48" />
@@ -101,7 +101,7 @@ function CartPage({ cart, book, checkout, clearing, coupon, verification }: Cart
   const bill = billOf(base, pending)
   const refresh = () => cart.send({ type: 'refresh.requested' })
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-10">
+    <div className="page-wide pt-6 lg:pb-10">
       {isUndoOffered && <CartCleared clearing={clearing} />}
       <h1 className="text-3xl">Your cart</h1>
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -196,7 +196,7 @@ export function OrderBillView({ actor }: { actor: Actor }) {
   const bill = useSelector(actor, billOf)
   const why = useSelector(actor, withoutBill)
   return (
-    <div className="mx-auto max-w-2xl space-y-5 px-4 pt-6 pb-6 lg:pb-10">
+    <div className="page-text space-y-5 pt-6 pb-6 lg:pb-10">
       {bill ? <Bill actor={actor} bill={bill} /> : <NoBill actor={actor} why={why ?? 'loading'} />}
     </div>
   )

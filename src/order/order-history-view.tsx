@@ -243,7 +243,7 @@ export function OrderHistoryView(props: OrderHistoryProps) {
       />
     )
   return (
-    <div className="mx-auto max-w-3xl space-y-5 px-4 pt-6 pb-6 lg:pb-10">
+    <div className="page-text space-y-5 pt-6 pb-6 lg:pb-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Order history</h1>
         <Filter history={history} />

@@ -30,7 +30,7 @@ const instead: Record<Exclude<WithoutOrder, 'loading' | 'failed'>, { title: stri
 function NoOrder({ live, why }: { live: LiveOrder; why: WithoutOrder }) {
   const number = useSelector(live, askedNumberOf)
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
+    <div className="page-wide grid gap-5 py-6 sm:py-8">
       <header>
         <h1 className="text-3xl">Track Order</h1>
         <p className="text-soft wrap-anywhere">Order {number}</p>

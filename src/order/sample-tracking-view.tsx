@@ -166,7 +166,7 @@ export function SampleTrackingView({
   const seconds = useSelector(tracking, secondsOf)
   const current = useSelector(tracking, stageOf)
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-5 px-4 py-6 sm:py-8">
+    <div className="page-wide grid gap-5 py-6 sm:py-8">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h1 className="text-3xl">Track Order</h1>

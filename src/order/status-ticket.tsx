@@ -57,7 +57,7 @@ export function StatusTicket({ board, flaps = 0, title, children, actions, facts
 export function StatusPage({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
   return (
     <div
-      className={`mx-auto grid w-full max-w-lg items-start gap-5 px-4 py-6 sm:py-8 ${beside ? 'lg:max-w-5xl lg:grid-cols-2' : ''}`}
+      className={`grid items-start gap-5 py-6 sm:py-8 ${beside ? 'page-wide lg:grid-cols-2' : 'page-text'}`}
     >
       <div className="grid min-w-0 gap-5">{children}</div>
       {beside && <div className="grid min-w-0 gap-5">{beside}</div>}

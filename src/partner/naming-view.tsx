@@ -26,7 +26,7 @@ export function NamingView({
     onboarding.send({ type: 'next.requested' })
   }
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 pt-4 pb-12 sm:px-6 lg:pt-6">
+    <div className="page-wide grid grid-cols-1 gap-6 pt-4 pb-12 lg:pt-6">
       <CoachHero title="Let's add your restaurant name" dishes={dishes}>
         <p>A preview of the four steps to join: restaurant, documents, menu, contract. Nothing is sent.</p>
       </CoachHero>

@@ -14,7 +14,7 @@ export interface OnboardingFrameProps {
 /** The frame of each step: the restaurant, the current step, and the note that no data leaves the device. */
 export function OnboardingFrame({ title, step, restaurantName, children }: OnboardingFrameProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-6">
+    <div className="page-text pt-4 pb-12 lg:pt-6">
       <header className="coach coach-band rounded-t-sheet rounded-b-md px-5 py-5 sm:px-8">
         <p className="font-semibold break-words text-marigold">
           {restaurantName.trim() || 'Your restaurant'}

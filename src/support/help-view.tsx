@@ -45,7 +45,7 @@ export function HelpView({ chat }: { chat: ActorRefFrom<typeof helpChatMachine> 
   const [search, setSearch] = useState('')
   const openChat = () => chat.send({ type: 'chat.opened', at: Date.now() })
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:pt-6">
+    <div className="page-wide grid grid-cols-1 gap-8 pt-4 lg:pt-6">
       <div className="coach coach-band grid gap-4 rounded-t-sheet rounded-b-md px-5 py-6 sm:px-8">
         <h1 className="text-3xl sm:text-4xl">Help & Support</h1>
         <SearchField

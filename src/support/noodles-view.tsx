@@ -42,7 +42,7 @@ function Shop({ shop }: { shop: SampleNoodleShop }) {
 /** The Noodles listing, made of samples (SUP-44, SUP-45). */
 export function NoodlesView() {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+    <div className="page-wide pt-4 lg:pt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3xl">Noodles</h1>

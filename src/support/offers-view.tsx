@@ -122,7 +122,7 @@ function AppBanner() {
 export function OffersView({ offers }: { offers: Offers }) {
   const showsDineout = useSelector(offers, isDineout)
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:px-8 lg:pt-6">
+    <div className="page-wide grid grid-cols-1 gap-8 pt-4 lg:pt-6">
       <div>
         <h1 className="text-3xl">Offers near you</h1>
         <SampleNote>

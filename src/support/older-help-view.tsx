@@ -13,7 +13,7 @@ const mailAbout = (subject: string) => `mailto:${brand.email}?subject=${encodeUR
 /** The older help: topics with their counts, popular articles, two email links (SUP-13 to SUP-15). */
 export function OlderHelpView() {
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 pt-4 sm:px-6 lg:pt-6">
+    <div className="page-wide grid grid-cols-1 gap-8 pt-4 lg:pt-6">
       <div>
         <h1 className="text-3xl">Support</h1>
         <p className="mt-1 text-soft">

@@ -59,7 +59,7 @@ function Body({ body }: Pick<PolicySection, 'body'>) {
 /** A policy: its contents, its numbered sections, and a print button (APP-19). */
 export function PolicyView({ policy: { title, effective, intro, sections }, onPrint }: PolicyViewProps) {
   return (
-    <article data-printable="" className="mx-auto max-w-5xl px-4 pt-4 sm:px-6 lg:pt-6">
+    <article data-printable="" className="page-wide pt-4 lg:pt-6">
       <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-dashed border-line pb-5">
         <div className="min-w-0 max-w-prose">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>

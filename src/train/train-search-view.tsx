@@ -86,7 +86,7 @@ function Found({ actor }: { actor: Actor }) {
 export function TrainSearchView({ actor }: { actor: Actor }) {
   const text = useSelector(actor, textOf)
   return (
-    <div className="mx-auto grid max-w-3xl gap-5 px-4 pt-4 pb-6 sm:px-6 lg:pt-6">
+    <div className="page-text grid gap-5 pt-4 pb-6 lg:pt-6">
       <div>
         <h1 className="text-3xl">Which train are you on?</h1>
         <p className="mt-1 text-soft">See where on the way restaurants can bring food to the train.</p>

@@ -130,7 +130,7 @@ function Page({ actor }: { actor: Actor }) {
 export function TrainView({ actor }: { actor: Actor }) {
   const problem = useSelector(actor, problemOf)
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5 px-4 pt-4 pb-6 sm:px-6 lg:pt-6">
+    <div className="page-text grid grid-cols-1 gap-5 pt-4 pb-6 lg:pt-6">
       <p
         role="status"
         className="rounded-control bg-yellow-soft px-3 py-2 font-medium text-yellow empty:hidden"

@@ -12,8 +12,8 @@ import './running-order.css'
 const timeOf = ({ train, expectedAt }: Order) => (train ? arrivalText(train) : clockText(expectedAt ?? ''))
 
 /**
- * A strip that leads to the order that is under way: above the bottom bar of a phone, below the top bar of a desk
- * (ORD-278). Once it is delivered, it leads to its rating (ORD-279).
+ * A strip at the bottom of the window that leads to the order that is under way (ORD-278). Once it is delivered, it leads
+ * to its rating (ORD-279).
  */
 export function RunningOrderView({ running }: { running: ActorRefFrom<typeof runningOrderMachine> }) {
   const order = useSelector(running, runningOrderOf)

@@ -10,6 +10,7 @@ export const cardWireOf = ({
   cuisines,
   isFavourite,
   isOutside,
+  isPureVeg,
   ...card
 }: Restaurant): RestaurantCardWire => ({
   ...card,
@@ -19,4 +20,5 @@ export const cardWireOf = ({
   cuisineType: cuisines,
   isFavorite: isFavourite,
   deliversHere: !isOutside,
+  ...(isPureVeg ? { pureVeg: true } : {}),
 })

@@ -31,6 +31,7 @@ export interface NearRow {
   city: string
   state: string
   cuisine_text: string
+  pure_veg: boolean
   distance: number
   is_favourite: boolean
   /** Whether it delivers to the point. */
@@ -69,7 +70,7 @@ const distanceTo = ({ latitude, longitude }: Point): SQL =>
   distanceBetween(sql`${latitude}::float8`, sql`${longitude}::float8`)
 
 const columns = sql.raw(
-  'r.id, r.name, r.image, r.status, r.hours, r.days, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text',
+  'r.id, r.name, r.image, r.status, r.hours, r.days, r.rating, r.total_reviews, r.delivery_minutes, r.area, r.address, r.city, r.state, r.cuisine_text, r.pure_veg',
 )
 
 /** The grade of a restaurant in each order, the lowest first; the nearest of one grade comes first (DIS-117). */

@@ -56,6 +56,7 @@ const card = (
   city: row.city,
   state: row.state,
   cuisineType: row.cuisine_text,
+  ...(row.pure_veg ? { pureVeg: true } : {}),
   isFavorite: row.is_favourite,
   ...(row.delivers_here === null ? {} : { deliversHere: row.delivers_here }),
 })
@@ -68,6 +69,7 @@ const cuisineCard = (row: NearRow, now: Date, stop: Arriving | null): contract.C
   total_reviews: row.total_reviews,
   estimated_delivery_time: row.delivery_minutes,
   cuisine_type: row.cuisine_text,
+  ...(row.pure_veg ? { pureVeg: true } : {}),
   area: row.area,
   city: row.city,
   state: row.state,
@@ -238,6 +240,7 @@ const mountMenu = (app: App) => {
         city: row.city,
         state: row.state,
         cuisine_type: row.cuisineText,
+        ...(row.pureVeg ? { pureVeg: true } : {}),
         banner_image: row.image,
         ...writeOpeningFor(row, ctx.now(), stop),
         ...(hours ? { hours } : {}),

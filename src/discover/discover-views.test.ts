@@ -92,6 +92,11 @@ describe('the home grid', () => {
     expect(carried(html)).toEqual([{ restaurantDetails: restaurant(7) }])
   })
 
+  test('[DIS-171] a card says that its restaurant is pure veg', async () => {
+    expect((await grid(restaurant(7, { isPureVeg: true }))).text).toContain('Pure veg · North Indian')
+    expect((await grid(restaurant(7))).text).not.toContain('Pure veg')
+  })
+
   test("[DIS-17] a closed restaurant is grey, reads 'Closed' and is not a link", async () => {
     const { html, text, links } = await grid(restaurant(7, { isOpen: false }))
     expect(text).toContain('Closed')

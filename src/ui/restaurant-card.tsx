@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { Badge } from './badge.tsx'
 import { formatDistance } from './distance-text.ts'
+import { FoodMark } from './food-mark.tsx'
 import { Heart } from './heart.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Plate } from './plate.tsx'
@@ -56,7 +57,7 @@ export function RestaurantCard({
   children,
 }: RestaurantCardProps) {
   const id = useId()
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines, orderUntil } =
+  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines, isPureVeg, orderUntil } =
     restaurant
   const place = placeOf(restaurant)
   return (
@@ -99,7 +100,16 @@ export function RestaurantCard({
           )}
           {distance !== null && <Fact icon="pin">{formatDistance(distance)}</Fact>}
         </p>
-        {cuisines && <p className="truncate text-sm font-medium">{cuisines}</p>}
+        {(cuisines || isPureVeg) && (
+          <p className="flex items-center gap-1.5 text-sm font-medium">
+            {isPureVeg && (
+              <span aria-hidden="true" className="flex">
+                <FoodMark kind="Veg" wordless />
+              </span>
+            )}
+            <span className="truncate">{isPureVeg ? ['Pure veg', cuisines].filter(Boolean).join(' · ') : cuisines}</span>
+          </p>
+        )}
         {place && <p className="truncate text-sm text-soft">{place}</p>}
         {children}
       </div>

@@ -76,6 +76,7 @@ export const readCard = (wire: RestaurantCardWire): Restaurant => ({
   isFavourite: wire.isFavorite ?? false,
   ...areaOf(wire.deliversHere),
   ...(wire.orderUntil ? { orderUntil: wire.orderUntil } : {}),
+  ...(wire.pureVeg ? { isPureVeg: true as const } : {}),
 })
 
 /** Converts a restaurant that was found by a text. A missing `foundBy` means by its name. */
@@ -115,6 +116,7 @@ export const readCuisineCard = (wire: CuisineCardWire): Restaurant => ({
   isFavourite: wire.is_favorite ?? false,
   ...areaOf(wire.delivers_here),
   ...(wire.orderUntil ? { orderUntil: wire.orderUntil } : {}),
+  ...(wire.pureVeg ? { isPureVeg: true as const } : {}),
 })
 
 export const readCuisine = (wire: CuisineWire): Cuisine => ({

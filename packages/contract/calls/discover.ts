@@ -46,6 +46,8 @@ const cardWire = lazily(() =>
     'city?': 'string | null',
     'state?': 'string | null',
     'cuisineType?': 'string | null',
+    /** Whether all its dishes are vegetarian. */
+    'pureVeg?': 'boolean',
     'isFavorite?': 'boolean | null',
     /** Whether it delivers to the point of the call; absent without one. */
     'deliversHere?': 'boolean | null',
@@ -70,6 +72,8 @@ const restaurantWire = {
   'total_reviews?': 'number | null',
   'estimated_delivery_time?': 'number | null',
   'cuisine_type?': 'string | null',
+  /** Whether all its dishes are vegetarian. */
+  'pureVeg?': 'boolean',
   'area?': 'string | null',
   'city?': 'string | null',
   'state?': 'string | null',

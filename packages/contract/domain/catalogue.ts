@@ -31,6 +31,8 @@ export interface Restaurant {
   readonly city: string
   readonly state: string
   readonly cuisines: string
+  /** All its dishes are vegetarian. */
+  readonly isPureVeg?: true
   readonly isFavourite: boolean
   /** Does not deliver to the point of the list; absent when it does, or no point was given. */
   readonly isOutside?: true

@@ -1,5 +1,6 @@
 import type { CartChange } from '@tiffin-junction/contract/domain/cart'
 import { type Attempt, noRequest } from '@tiffin-junction/contract/domain/checkout-attempt'
+import { noSeat } from '@tiffin-junction/contract/domain/seat'
 import type { Credential, Detour, StoredSession } from '@tiffin-junction/contract/domain/session'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { expect } from 'vitest'
@@ -31,12 +32,14 @@ import type { DeviceEvent } from '../../machines/system/device.rules.ts'
 import { systemMachine } from '../../machines/system/system.machine.ts'
 import type { PushNews } from '../../machines/system/system.rules.ts'
 import { tripMachine } from '../../machines/train/trip.machine.ts'
+import { stopOf } from '../../machines/train/trip.selectors.ts'
 import { quietLink } from '../quiet-link.ts'
 import { quietPause } from '../quiet-pause.ts'
-import { address, cameTo } from '../samples.ts'
+import { address, cameTo, chosenStop } from '../samples.ts'
 import { type Call, Calls, inputOf } from './asked.ts'
 import { dal, lost, ModelShop } from './model-shop.ts'
 
+const stop = chosenStop()
 const cartPath = '/foods/item-view-cart'
 const statusPath = /^\/order-status\/(\d+)$/
 const providerPath = /^\/pay\/(\d+)$/
@@ -51,7 +54,12 @@ export interface Move {
 }
 
 /** The situations before the first move. */
-export const beginnings = ['a guest looks around', 'a dish is in the cart', 'a payment is open'] as const
+export const beginnings = [
+  'a guest looks around',
+  'a dish is in the cart',
+  'a dish for a stop of a train is in the cart',
+  'a payment is open',
+] as const
 export type Beginning = (typeof beginnings)[number]
 
 /** What is shown of an order after its payment is not explored. */
@@ -80,6 +88,8 @@ export class Composed {
   #tellDevice: (event: EventObject) => void = () => {}
   /** Whether the app knows that there is no network. */
   #isOffline = false
+  /** Whether the stop of a train is chosen and dropped. */
+  #isOnTrain = false
   #comeBack: () => void = () => {}
   readonly #machine = this.#provided()
   #root: ActorRefFrom<typeof systemMachine>
@@ -97,6 +107,7 @@ export class Composed {
     this.#detour = null
     this.#tokens = 0
     this.#isOffline = false
+    this.#isOnTrain = beginning === 'a dish for a stop of a train is in the cart'
     this.#path = '/'
     this.#stored = { kind: 'none' }
     if (beginning !== 'a guest looks around') {
@@ -110,6 +121,7 @@ export class Composed {
       this.#path = '/order-status/0'
     }
     this.#root = this.#begin()
+    if (this.#isOnTrain) this.#trip.send({ type: 'stop.chosen', stop })
     this.#serve()
     if (beginning === 'a guest looks around') return
     for (const call of this.#calls.pending) this.#answer(call)
@@ -196,6 +208,10 @@ export class Composed {
     return this.#root.system.get('session')
   }
 
+  get #trip() {
+    return this.#root.system.get('trip')
+  }
+
   get #cart() {
     return this.#root.system.get('cart')
   }
@@ -243,7 +259,7 @@ export class Composed {
       return createActor(
         checkoutMachine.provide({
           actors: {
-            ...checkoutLinks(this.#cart, book, this.#root.system.get('trip')),
+            ...checkoutLinks(this.#cart, book, this.#trip),
             orderOnline: calls.asked('orderOnline'),
             orderInCash: calls.asked('orderInCash'),
             session: endedLink(this.#root.system.get('session')),
@@ -299,6 +315,11 @@ export class Composed {
     move.act()
     this.#draw()
     this.#serve()
+    const placed = this.#calls.pending.findLast(({ name }) => name.startsWith('order'))
+    if (placed && this.#ordersUnderWay > ordersBefore)
+      expect('train' in Object(inputOf(placed)).to, '[TRN-10] an order goes to another place than is shown').toBe(
+        stopOf(this.#trip.getSnapshot()) !== null,
+      )
     if (this.#isOffline)
       expect(this.#ordersUnderWay, '[ORD-248] an order is placed without a network').toBeLessThanOrEqual(
         ordersBefore,
@@ -436,6 +457,7 @@ export class Composed {
         moves.push(send(`choose ${other}`, { type: 'method.chosen', method: other } as EventObject))
       moves.push(send('order', { type: 'pay.requested' }))
     }
+    if (this.#isOnTrain) moves.push(...this.#ofTrain(checkout?.matches('choosing') ?? false))
     if (checkout?.matches('asking'))
       moves.push(
         send('order at the new amount', { type: 'amount.confirmed' }),
@@ -449,6 +471,28 @@ export class Composed {
       const number = Number(payment.context.orderId)
       moves.push({ name: 'the payment is reported late', act: () => this.#shop.report(number, 'paid') })
     }
+    return moves
+  }
+
+  #ofTrain(isChoosing: boolean): readonly Move[] {
+    const isChosen = stopOf(this.#trip.getSnapshot()) !== null
+    const moves: Move[] = [
+      isChosen
+        ? { name: 'drop the stop', act: () => this.#trip.send({ type: 'stop.dropped' }) }
+        : { name: 'choose the stop', act: () => this.#trip.send({ type: 'stop.chosen', stop }) },
+    ]
+    if (isChosen && !this.#shop.isPastCutOff)
+      moves.push({
+        name: 'the last moment to order for the stop passes',
+        act: () => {
+          this.#shop.isPastCutOff = true
+        },
+      })
+    if (isChosen && isChoosing)
+      moves.push({
+        name: 'give the seat',
+        act: () => this.#screen?.send({ type: 'seat.changed', seat: { ...noSeat, coach: 'B4', berth: '32' } }),
+      })
     return moves
   }
 
@@ -486,6 +530,11 @@ export class Composed {
       this.#calls.pending.map(({ name }) => name),
       this.#shop.quantity,
       this.#isOffline,
+      this.#isOnTrain && [
+        stopOf(this.#trip.getSnapshot()) !== null,
+        this.#shop.isPastCutOff,
+        screen?.context.seat?.coach,
+      ],
       this.#shop.isTokenValid,
       this.#shop.orders.map(({ how, state, version }) => [how, state, version === this.#shop.version]),
     ])

@@ -26,6 +26,8 @@ export class ModelShop {
   quantity = 0
   version = 0
   isTokenValid = true
+  /** Whether the last moment to order for the stop of the train is over. */
+  isPastCutOff = false
   readonly orders: ModelOrder[] = []
   /** Answers by idempotency key. */
   readonly #answers = new Map<string, unknown>()
@@ -40,7 +42,7 @@ export class ModelShop {
   /** Handles a call. Throws the error with which the client would reject. */
   do(name: string, input: unknown): unknown {
     if (!this.isTokenValid) throw refused(401)
-    const { key = '', expectedTotal } = Object(input)
+    const { key = '', expectedTotal, to } = Object(input)
     switch (name) {
       case 'loadUser':
         return { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
@@ -61,13 +63,13 @@ export class ModelShop {
       }
       case 'orderOnline':
         return this.#once(key, () => {
-          if (this.quantity === 0) throw refused(422)
+          this.#mustBePossible(to)
           this.#mustCost(expectedTotal)
           return { redirectUrl: `/pay/${this.#payable()}` }
         })
       case 'orderInCash':
         return this.#once(key, () => {
-          if (this.quantity === 0) throw refused(422)
+          this.#mustBePossible(to)
           this.#mustCost(expectedTotal)
           this.#supersede()
           this.orders.push({ version: this.version, how: 'cash', state: 'live' })
@@ -94,6 +96,11 @@ export class ModelShop {
     if (!order || order.how === 'cash' || order.state === 'live' || order.state === 'superseded') return
     order.state = outcome === 'paid' ? 'live' : 'declined'
     if (outcome === 'paid' && order.version === this.version) this.#empty()
+  }
+
+  /** Refuses an order of nothing, and one to a seat that comes too late. */
+  #mustBePossible(to: unknown): void {
+    if (this.quantity === 0 || ('train' in Object(to) && this.isPastCutOff)) throw refused(422)
   }
 
   /** Refuses an order at another total, with the cart; any total is right when none is expected. */

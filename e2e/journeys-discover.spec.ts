@@ -23,7 +23,7 @@ test('[DIS-98 DIS-99] a hit found through a dish opens the menu searched for it,
   await homeActions(page).open()
   await homeActions(page).search('dosa')
   const found = page.getByRole('dialog', { name: 'Search' }).getByRole('region', { name: 'Restaurants' })
-  await found.getByRole('button').filter({ hasNotText: /dosa/i }).first().click()
+  await found.getByRole('link').filter({ hasText: '· ₹' }).first().click()
   await expect(page).toHaveURL(/\/foods\/item-card\/\d+\?search=dosa$/)
   const isSearched = async () => {
     await expect(page.getByRole('heading', { name: /^Search results \([1-9]\d*\)$/ })).toBeVisible()

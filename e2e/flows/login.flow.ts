@@ -4,6 +4,8 @@ import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/account/login.model.ts'
 import { payloadOf } from '../../tests/samples.ts'
+import { openAlive } from '../drivers/alive.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, rememberFromStart, storedCredential } from '../drivers/device.ts'
 import { loginActions, loginShows } from '../drivers/login.ts'
 import { shellShows } from '../drivers/shell.ts'
@@ -37,14 +39,25 @@ async function drive(page: Page): Promise<Driver> {
   }
   return {
     does: {
-      start: async () => {
+      start: async (step) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         // A credential without a token leaves the person signed out (ACC-23).
         await rememberFromStart(page, { user_cred: credentialText('') })
-        await page.goto('/login')
-        await shows.form()
-        await does.submit()
-        await shows.required('Phone')
+        typed.phone = String(Object(step.type === 'start' ? step.input : null).phone)
+        if (typed.phone === '') {
+          await page.goto('/login')
+          await shows.form()
+          await does.submit()
+          await shows.required('Phone')
+        } else {
+          await openAlive(page, '/signup')
+          await inPage(
+            page,
+            'Come to the sign-in page as after a sign-up',
+            (phone) => history.pushState({ phone }, '', '/login'),
+            typed.phone,
+          )
+        }
       },
       'phone.changed': async (step) => {
         problem = ''
@@ -103,7 +116,7 @@ export const loginFlow: BrowserFlow = {
   id: 'login',
   isAsleepAtStart: false,
   model,
-  proves: '[ACC-1 ACC-2 ACC-3 ACC-4 ACC-5 ACC-6 ACC-7 ACC-8 ACC-23]',
+  proves: '[ACC-1 ACC-2 ACC-3 ACC-4 ACC-5 ACC-6 ACC-7 ACC-8 ACC-23 ACC-186]',
   drive,
   cannot: [
     { step: 'phone.changed', when: isSame('phone'), because: said },

@@ -18,6 +18,11 @@ export interface LoginContext extends LoginDetails {
   readonly problem: string | null
 }
 
+export interface LoginInput {
+  /** The phone number to begin with: that of a new account, or ''. */
+  readonly phone: string
+}
+
 export type LoginEvent =
   | { readonly type: 'phone.changed'; readonly phone: string }
   | { readonly type: 'password.changed'; readonly password: string }
@@ -28,6 +33,7 @@ export type LoginEvent =
  */
 export const loginMachine = setup({
   types: {} as {
+    input: LoginInput
     context: LoginContext
     events: LoginEvent
     emitted: UiEffect
@@ -59,13 +65,13 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { phone: '', password: '', problem: null },
+  context: ({ input }) => ({ phone: input.phone, password: '', problem: null }),
   invoke: { id: 'session', src: 'session' },
   initial: 'editing',
   states: {
     editing: {
       description: 'Phone and password are being filled in',
-      meta: { req: ['ACC-1'] },
+      meta: { req: ['ACC-1', 'ACC-186'] },
       on: {
         'phone.changed': {
           target: '.fresh',

@@ -1,4 +1,4 @@
-import type { Access, User } from '@tiffin-junction/contract/domain/session'
+import type { Access, Detour, User } from '@tiffin-junction/contract/domain/session'
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from './session.machine.ts'
 
@@ -23,6 +23,9 @@ export const audienceOf =
     if (access !== 'members') return 0
     return isSignedIn(snapshot) ? sessionNumberOf(snapshot) : null
   }
+
+/** The page to return to after signing in, and what was wanted there, or `null`. */
+export const detourOf = ({ context }: Snapshot): Detour | null => context.detour
 
 /** Profile of the signed-in person, once it is loaded. */
 export const userOf = ({ context }: Snapshot): User | null => context.user

@@ -61,7 +61,13 @@ export const signupMachine = setup({
       return { type: 'notify', tone: 'error', message: failureText(error) }
     }),
     notifyCreated: emit({ type: 'notify', tone: 'success', message: 'Account created successfully' }),
-    goToLogin: emit({ type: 'navigate', to: '/login' }),
+    goToLogin: emit(
+      ({ context }): UiEffect => ({
+        type: 'navigate',
+        to: '/login',
+        state: { phone: bareMobile(context.details.phone) },
+      }),
+    ),
   },
 }).createMachine({
   id: 'signup',
@@ -109,8 +115,8 @@ export const signupMachine = setup({
         }),
         onDone: {
           target: 'done',
-          actions: ['forget', 'notifyCreated', 'goToLogin'],
-          meta: { req: ['ACC-16', 'ACC-17'] },
+          actions: ['notifyCreated', 'goToLogin', 'forget'],
+          meta: { req: ['ACC-16', 'ACC-17', 'ACC-186'] },
         },
         onError: {
           target: 'editing.refused',

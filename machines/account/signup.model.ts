@@ -60,7 +60,7 @@ export default defineModel(signupMachine, {
   emits: {
     'register.done': [
       { type: 'notify', tone: 'success', message: 'Account created successfully' },
-      { type: 'navigate', to: '/login' },
+      { type: 'navigate', to: '/login', state: { phone: '9123456780' } },
     ],
     'form.submitted': ({ snapshot }) =>
       snapshot.matches({ editing: 'refused' }) ? [{ type: 'notify', tone: 'error', message: tooShort }] : [],

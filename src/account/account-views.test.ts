@@ -1,12 +1,15 @@
+import type { Detour } from '@tiffin-junction/contract/domain/session'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { demoAccountMachine } from '../../machines/account/demo-account.machine.ts'
 import { loginMachine } from '../../machines/account/login.machine.ts'
 import { signupMachine } from '../../machines/account/signup.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
+import { menuItem } from '../../tests/samples.ts'
 import { arrived } from '../../tests/views/actors.ts'
 import { draw } from '../../tests/views/draw.tsx'
 import { LoginView } from './login-view.tsx'
+import { signInReason } from './sign-in-reason.ts'
 import { SignupView } from './signup-view.tsx'
 
 type Demo = { phone: string; password: string } | null
@@ -16,7 +19,9 @@ const loginPage = async (demo: Demo) => {
   const demoAccount = createActor(demoAccountMachine.provide({ actors: { loadConfig } })).start()
   await arrived()
   return draw(LoginView, {
-    login: createActor(loginMachine.provide({ actors: { session: quietLink() } })).start(),
+    login: createActor(loginMachine.provide({ actors: { session: quietLink() } }), {
+      input: { phone: '' },
+    }).start(),
     demoAccount,
   })
 }
@@ -64,4 +69,24 @@ test('[ACC-13 ACC-14] the sign-up page asks for four things, all of them require
     expect(input).not.toMatch(/\s(minlength|maxlength)=|type="email"/i)
   }
   expect(links['Sign in']).toBe('/login')
+})
+
+test('[ACC-187] a guest is told why an account is needed, and what is kept', () => {
+  const item = { ...menuItem(7), name: 'Keema Biryani' }
+  const here = { from: '/foods/item-card/5', wish: null, person: null }
+  const reason = (detour: Partial<Detour>) => signInReason({ ...here, ...detour }, 'Sign in')
+  const plain = { kind: 'dish', item: { ...item, addOnItemsCount: 1 } } as const
+  expect(reason({ wish: plain })).toBe('Sign in, and Keema Biryani goes into your cart.')
+  expect(reason({ wish: { kind: 'dish', item: { ...item, addOnItemsCount: 2 } } })).toBe(
+    'Sign in, then choose how you want your Keema Biryani.',
+  )
+  expect(reason({ wish: { kind: 'heart', restaurantId: 5 } })).toBe(
+    'Sign in, and the restaurant goes into your favourites.',
+  )
+  expect(reason({ from: '/foods/item-view-cart' })).toBe('Sign in to see your cart.')
+  expect(reason({ from: '/user/address/add?a=b' })).toBe('Sign in to add an address.')
+  expect(reason({ from: '/' })).toBeNull()
+  expect(signInReason(null, 'Sign in')).toBeNull()
+  const signup = createActor(signupMachine).start()
+  expect(draw(SignupView, { signup, reason: 'Why.' }).text).toContain('Why.')
 })

@@ -52,10 +52,13 @@ function DemoAccount({
 export function LoginView({
   login,
   demoAccount,
+  reason = null,
   notice = null,
 }: {
   login: LoginActor
   demoAccount: ActorRefFrom<typeof demoAccountMachine>
+  /** Why a guest is asked to sign in (ACC-187). */
+  reason?: string | null
   /** A confirmation of what has just happened, such as a password reset (ACC-71). */
   notice?: string | null
 }) {
@@ -71,7 +74,7 @@ export function LoginView({
   return (
     <AccountCard
       title="Sign in"
-      hint="Your phone number is your boarding pass."
+      hint={reason ?? 'Your phone number is your boarding pass.'}
       stub={
         <div className="space-y-4">
           {demo && <DemoAccount demo={demo} login={login} />}

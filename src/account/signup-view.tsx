@@ -31,7 +31,14 @@ const fields: readonly FormField[] = [
 ]
 
 /** The sign-up form, for travellers and restaurant owners alike (ACC-13 … ACC-18). */
-export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
+export function SignupView({
+  signup,
+  reason = null,
+}: {
+  signup: ActorRefFrom<typeof signupMachine>
+  /** Why a guest is asked to sign in (ACC-187). */
+  reason?: string | null
+}) {
   const details = useSelector(signup, detailsOf)
   const problem = useSelector(signup, problemOf)
   const isCreating = useSelector(signup, isBusy)
@@ -42,7 +49,7 @@ export function SignupView({ signup }: { signup: ActorRefFrom<typeof signupMachi
   return (
     <AccountCard
       title="Create account"
-      hint="One ticket for travellers and restaurant owners."
+      hint={reason ?? 'One ticket for travellers and restaurant owners.'}
       stub={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-soft">Already on board?</p>

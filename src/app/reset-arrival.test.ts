@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasRequiredState } from '../../machines/account/password-reset.rules.ts'
-import { isAfterReset, resetArrivalOf } from './reset-arrival.ts'
+import { isAfterReset, resetArrivalOf, signedUpPhoneOf } from './reset-arrival.ts'
 
 const state = { userEmail: 'asha@example.in', userPhone: '9876543210', otp: '482913' }
 const claim = { email: 'asha@example.in', phone: '9876543210' }
@@ -44,4 +44,10 @@ describe('the state with which the screens of the password reset open', () => {
     for (const forged of [null, {}, { isPasswordReset: 'true' }, { isPasswordReset: 1 }, 'isPasswordReset'])
       expect(isAfterReset(forged)).toBe(false)
   })
+})
+
+test('[ACC-186] the sign-in page takes over the phone number of a sign-up, and nothing forged', () => {
+  expect(signedUpPhoneOf({ phone: '9123456780' })).toBe('9123456780')
+  for (const forged of [null, {}, { phone: 9123456780 }, { phone: '9'.repeat(21) }])
+    expect(signedUpPhoneOf(forged)).toBe('')
 })

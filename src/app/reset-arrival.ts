@@ -1,4 +1,4 @@
-import { afterReset, toReset } from '@tiffin-junction/contract/calls/navigation'
+import { afterReset, afterSignup, toReset } from '@tiffin-junction/contract/calls/navigation'
 import { checkResetAccount, checkResetCode } from '@tiffin-junction/contract/domain/formats'
 import type { ResetRouteState } from '../../machines/account/password-reset.rules.ts'
 
@@ -25,3 +25,6 @@ export const resetArrivalOf = (path: string, state: unknown): ResetRouteState =>
 
 /** Whether the person comes to the sign-in page right after a password reset (ACC-71). */
 export const isAfterReset = (state: unknown): boolean => afterReset().allows(state)
+
+/** Returns the phone number that a sign-up carries over to the sign-in page; '' if there is none (ACC-186). */
+export const signedUpPhoneOf = (state: unknown): string => (afterSignup().allows(state) ? state.phone : '')

@@ -35,7 +35,7 @@ const revived = (machine: AnyStateMachine, text: string): AnyActor | undefined =
 
 const login = () => {
   const machine = loginMachine.provide({ actors: { signIn: never(), session: quietLink() } })
-  const actor = createActor(machine).start()
+  const actor = createActor(machine, { input: { phone: '' } }).start()
   actor.send({ type: 'phone.changed', phone: '9876500000' })
   actor.send({ type: 'password.changed', password: 'Tiffin@2026' })
   return { machine, actor }

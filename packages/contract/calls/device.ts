@@ -33,11 +33,11 @@ export const keptLine = lazily(() =>
 /** `cart_restaurant_id` (ORD-12). */
 export const keptRestaurant = lazily(() => type(idNumber))
 
-/** `detour` of the tab (decisions D38). The menu checks the dish when it adds it. */
+/** `detour` of the tab (decisions D38). The menu checks the rest of the dish when it adds it. */
 export const keptDetour = lazily(() =>
   type({
     from: 'string > 0',
-    wish: type({ kind: '"dish"', item: 'object' }).or({ kind: '"heart"', restaurantId: idNumber }).or('null'),
+    wish: type({ kind: '"dish"', item: { name: 'string <= 300' } }).or({ kind: '"heart"', restaurantId: idNumber }).or('null'),
     person: 'string | null',
   }),
 )

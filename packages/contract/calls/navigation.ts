@@ -73,5 +73,8 @@ export const toReset = lazily(() => type({ userEmail: 'string', userPhone: 'stri
 /** State for the sign-in page after a password reset (ACC-71). */
 export const afterReset = lazily(() => type({ isPasswordReset: 'true' }))
 
+/** State for the sign-in page after a sign-up (ACC-186). */
+export const afterSignup = lazily(() => type({ phone: 'string <= 20' }))
+
 /** Why the server refused an order (decisions D32). */
 export const refusal = lazily(() => type('0 < string <= 300'))

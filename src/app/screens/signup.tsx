@@ -1,6 +1,10 @@
+import { useSelector } from '@xstate/react'
+import { detourOf } from '../../../machines/account/session.selectors.ts'
 import { signupMachine } from '../../../machines/account/signup.machine.ts'
+import { signInReason } from '../../account/sign-in-reason.ts'
 import { SignupView } from '../../account/signup-view.tsx'
 import { fromCall, useScreen } from '../actor-logic.ts'
+import { useSystem } from '../system.ts'
 
 const account = () => import('@tiffin-junction/contract/calls/account-wire')
 
@@ -9,5 +13,11 @@ const machine = signupMachine.provide({
 })
 
 export default function SignupScreen() {
-  return <SignupView signup={useScreen(machine, {})} />
+  const detour = useSelector(useSystem().session, detourOf)
+  return (
+    <SignupView
+      signup={useScreen(machine, {})}
+      reason={signInReason(detour, 'Create an account and sign in')}
+    />
+  )
 }

@@ -49,7 +49,7 @@ export function SignupView({
   return (
     <AccountCard
       title="Create account"
-      hint={reason ?? 'One ticket for travellers and restaurant owners.'}
+      hint={reason ?? 'Travellers and restaurant owners use the same kind of account.'}
       stub={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-soft">Already on board?</p>

@@ -12,7 +12,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/': home,
   '/home': home,
   '/login': `Sign in to ${brand.name} to order, keep your addresses and follow your food on its way.`,
-  '/signup': `Create an account with ${brand.name}: one ticket for travellers and restaurant owners.`,
+  '/signup': `Create an account with ${brand.name}. Travellers and restaurant owners use the same kind.`,
   '/forgot-password': 'Forgotten your password? A code by mail lets you choose a new one.',
   '/verify-reset-otp': 'Enter the 6-digit code from your mail to choose a new password.',
   '/reset-password': 'Choose a new password for your account.',

@@ -224,7 +224,7 @@ export const historyOf = async (
   ])
   const first = running.slice(start, start + limit)
   const others = await newest(
-    notInArray(orders.status, statusesUnderWay),
+    notInArray(orders.status, [...statusesUnderWay]),
     limit - first.length,
     Math.max(0, start - running.length),
   )

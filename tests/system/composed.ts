@@ -491,7 +491,10 @@ export class Composed {
     if (isChosen && isChoosing)
       moves.push({
         name: 'give the seat',
-        act: () => this.#screen?.send({ type: 'seat.changed', seat: { ...noSeat, coach: 'B4', berth: '32' } }),
+        act: () => {
+          const seat = { ...noSeat, coach: 'B4', berth: '32' }
+          this.#screen?.send({ type: 'seat.changed', seat } as EventObject)
+        },
       })
     return moves
   }

@@ -22,7 +22,7 @@ async function drive(page: Page): Promise<Driver> {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await stopClock(page)
         await enterAs(page, asha)
-        await page.goto('/help')
+        await page.goto('/offers-near-me')
         await passTimeUntilVisible(page, page.getByRole('heading', { level: 1 }))
       },
       'loadNewest.done': async (step) => {

@@ -6,12 +6,13 @@ import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('./running-order-strip.tsx')
 
-/** The pages that show the order themselves. */
+/** The pages that name the order themselves: the help centre looks for it in its own way. */
 const ownPages = new Set([
   '/order-status/:orderId',
   '/order-status-cod/:orderStatus',
   '/track-order',
   '/user/order-history',
+  '/help',
 ])
 
 /** The strip about the order that is under way, on the pages that do not show it (ORD-278). Nothing waits for it. */

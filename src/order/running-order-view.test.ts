@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { liveOrderMachine } from '../../machines/order/live-order.machine.ts'
+import { onBoardMachine } from '../../machines/order/on-board.machine.ts'
 import { runningOrderMachine } from '../../machines/order/running-order.machine.ts'
 import { quietLink } from '../../tests/quiet-link.ts'
 import { quietPause } from '../../tests/quiet-pause.ts'
@@ -27,6 +28,7 @@ const strip = async (newest: readonly Order[], later?: Order) => {
             session: quietLink(),
             pollPause: quietPause,
             watchNews: quietLink(),
+            onBoard: onBoardMachine.provide({ actors: { recallReport: quietLink() } }),
             connection: quietLink(),
           },
         }),

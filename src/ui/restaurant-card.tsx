@@ -57,8 +57,18 @@ export function RestaurantCard({
   children,
 }: RestaurantCardProps) {
   const id = useId()
-  const { name, image, isOpen, rating, totalReviews, deliveryMinutes, distance, cuisines, isPureVeg, orderUntil } =
-    restaurant
+  const {
+    name,
+    image,
+    isOpen,
+    rating,
+    totalReviews,
+    deliveryMinutes,
+    distance,
+    cuisines,
+    isPureVeg,
+    orderUntil,
+  } = restaurant
   const place = placeOf(restaurant)
   return (
     <article
@@ -107,7 +117,9 @@ export function RestaurantCard({
                 <FoodMark kind="Veg" wordless />
               </span>
             )}
-            <span className="truncate">{isPureVeg ? ['Pure veg', cuisines].filter(Boolean).join(' · ') : cuisines}</span>
+            <span className="truncate">
+              {isPureVeg ? ['Pure veg', cuisines].filter(Boolean).join(' · ') : cuisines}
+            </span>
           </p>
         )}
         {place && <p className="truncate text-sm text-soft">{place}</p>}

@@ -317,9 +317,10 @@ export class Composed {
     this.#serve()
     const placed = this.#calls.pending.findLast(({ name }) => name.startsWith('order'))
     if (placed && this.#ordersUnderWay > ordersBefore)
-      expect('train' in Object(inputOf(placed)).to, '[TRN-10] an order goes to another place than is shown').toBe(
-        stopOf(this.#trip.getSnapshot()) !== null,
-      )
+      expect(
+        'train' in Object(inputOf(placed)).to,
+        '[TRN-10] an order goes to another place than is shown',
+      ).toBe(stopOf(this.#trip.getSnapshot()) !== null)
     if (this.#isOffline)
       expect(this.#ordersUnderWay, '[ORD-248] an order is placed without a network').toBeLessThanOrEqual(
         ordersBefore,

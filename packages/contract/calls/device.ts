@@ -37,7 +37,9 @@ export const keptRestaurant = lazily(() => type(idNumber))
 export const keptDetour = lazily(() =>
   type({
     from: 'string > 0',
-    wish: type({ kind: '"dish"', item: { name: 'string <= 300' } }).or({ kind: '"heart"', restaurantId: idNumber }).or('null'),
+    wish: type({ kind: '"dish"', item: { name: 'string <= 300' } })
+      .or({ kind: '"heart"', restaurantId: idNumber })
+      .or('null'),
     person: 'string | null',
   }),
 )

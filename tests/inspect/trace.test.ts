@@ -161,7 +161,7 @@ function ownKinds(): readonly Told[] {
     whenPainted: (task) => task(true),
   })
   recorder.recordRun('restored')
-  const actor = createActor(prepare(loginModel).machine)
+  const actor = createActor(prepare(loginModel).machine, { input: { phone: '' } })
   recorder.watch(actor)
   actor.start()
   recorder.flush()
@@ -224,7 +224,7 @@ describe('a running actor', () => {
   }
 
   test('is led to a state along its model, including outcomes of calls', () => {
-    const actor = createActor(prepare(loginModel).machine).start()
+    const actor = createActor(prepare(loginModel).machine, { input: { phone: '' } }).start()
     expect(lead(actor, 'login.submitting')).toBe('submitting')
     expect(lead(actor, 'login.done')).toBe('done')
   })

@@ -83,11 +83,11 @@ export default defineConfig({
               name: 'react',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|use-(sync-external-store|isomorphic-layout-effect)|wouter|regexparam)[\\/]/,
             },
-            // Small modules that many screens share: one file instead of one or two dozen requests for each screen.
+            // Small modules that at least six screens share: one file instead of one or two dozen requests for each screen.
             {
               name: 'shell',
               test: /preload-helper|[\\/](packages[\\/]contract|src|machines)[\\/]/,
-              minShareCount: 5,
+              minShareCount: 6,
               maxModuleSize: 3000,
             },
           ],

@@ -21,7 +21,7 @@ const countTaps = async (page: Page) => {
   return () => count
 }
 
-test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37 TRN-38] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
+test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37 TRN-38 SUP-56] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
   page,
   request,
 }) => {
@@ -96,4 +96,8 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37
   })
   const { train } = order ?? {}
   expect(Date.parse(train?.expectedArrival ?? '') - Date.parse(train?.arrival ?? '')).toBe(30 * 60_000)
+  await page.goto('/help')
+  await main.getByText('My train is late. What happens to my food?').click()
+  await main.getByRole('link', { name: `Your order ${order?.orderId} to Kanpur Central, ` }).click()
+  await expect(main.getByRole('heading', { name: 'Your train', exact: true })).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { credentialText, remember } from '../drivers/device.ts'
 import { pauseClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { PausedApi } from './paused-api.ts'
-import { asha, dosaCart, kitchens, memberAnswers, ok } from './prepared-answers.ts'
+import { asha, dosaCart, kitchens, memberAnswers, noOrders, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const [dosa] = kitchens.dosaCamp.items
@@ -27,7 +27,7 @@ const offline = (what: keyof typeof withoutAnswer) =>
   `The ${what === 'applyCoupon' ? 'code' : 'coupon'} could not be ${withoutAnswer[what]}. You may be offline: please try again.`
 
 async function drive(page: Page): Promise<Driver> {
-  const api = await PausedApi.before(page, memberAnswers)
+  const api = await PausedApi.before(page, [noOrders, ...memberAnswers])
   const does = { ...cartActions(page), ...couponActions(page) }
   const shows = couponShows(page)
   let coupon: CartCoupon | null = null

@@ -114,7 +114,7 @@ export const helpChatFlow: BrowserFlow = {
   proves: '[SUP-16 SUP-17 SUP-18 SUP-19 SUP-20 SUP-21 SUP-23]',
   drive,
   cannot: [
-    { step: 'order:order.changed', because: 'nobody signs in; the train-order flow does' },
+    { step: 'order:order.changed', because: 'nobody signs in; journeys-train.spec.ts does' },
     { step: 'draft.changed', when: hasDraft, because: 'a box that is given the text it has tells nothing' },
   ],
   // That nobody is here who could have an order is known at once.

@@ -13,7 +13,7 @@ import {
 } from '@tiffin-junction/contract/calls/discover'
 import { getRestaurantItems } from '@tiffin-junction/contract/calls/menu'
 import { writeItem } from '@tiffin-junction/contract/calls/menu-wire'
-import { checkOrderPaymentStatus } from '@tiffin-junction/contract/calls/order'
+import { checkOrderPaymentStatus, getOrdersHistory } from '@tiffin-junction/contract/calls/order'
 import { type Cart, emptyCart } from '@tiffin-junction/contract/domain/cart'
 import { address, cartOf, menuItem, sizesAndExtras, wishFor } from '../../tests/samples.ts'
 import { type Prepared, prepared } from './paused-api.ts'
@@ -121,6 +121,9 @@ export const memberAnswers: readonly Prepared[] = [
   prepared(getAllAddresses, () => ({ ...ok, data: [writeAddress(home)] })),
   ...guestAnswers,
 ]
+
+/** No order is under way, so pages have no strip about one. */
+export const noOrders = prepared(getOrdersHistory, () => ({ ...ok, data: [], total: 0 }))
 
 /** A cart with one dosa and the server's totals, which may be paid in cash. */
 export const dosaCart: Cart = {

@@ -3,7 +3,8 @@ import { getOrder, getOrdersHistory } from '@tiffin-junction/contract/calls/orde
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Page as Listed } from '@tiffin-junction/contract/domain/page'
 import model from '../../machines/order/running-order.model.ts'
-import { enterAs } from '../drivers/device.ts'
+import { payloadOf } from '../../tests/samples.ts'
+import { credentialText, enterAs, OtherTab } from '../drivers/device.ts'
 import { setVisible } from '../drivers/presence.ts'
 import { passTimeUntilVisible, stopClock } from '../drivers/stopped-clock.ts'
 import type { BrowserFlow } from './browser-flow.ts'
@@ -16,6 +17,8 @@ async function drive(page: Page): Promise<Driver> {
   const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const strip = page.getByRole('complementary', { name: 'Your order' })
   const newest = () => api.call(getOrdersHistory)
+  const otherTab = new OtherTab(page)
+  let turn = 0
   return {
     does: {
       start: async () => {
@@ -24,6 +27,10 @@ async function drive(page: Page): Promise<Driver> {
         await enterAs(page, asha)
         await page.goto('/offers-near-me')
         await passTimeUntilVisible(page, page.getByRole('heading', { level: 1 }))
+      },
+      'session:session.changed': async (step) => {
+        const token = payloadOf(step).isSignedIn ? `token-of-person-${++turn}` : ''
+        await otherTab.remember({ user_cred: credentialText(token) })
       },
       'loadNewest.done': async (step) => {
         const { items }: Listed<Order> = Object(step.type === 'done' ? step.output : null)
@@ -43,6 +50,7 @@ async function drive(page: Page): Promise<Driver> {
       'offer.declined': () => strip.getByRole('button', { name: 'Not now' }).click(),
     },
     shows: {
+      guest: () => expect(strip).toBeHidden(),
       looking: () => expect.poll(() => api.waiting(getOrdersHistory)).toBe(1),
       none: () => expect(strip).toBeHidden(),
       following: () => expect(strip.getByRole('link', { name: /: (confirmed|preparing)/ })).toBeVisible(),
@@ -62,7 +70,14 @@ export const runningOrderFlow: BrowserFlow = {
   model,
   proves: '[ORD-278 ORD-279]',
   drive,
+  // Who is signed in is known at once.
+  follows: (_, step) => (step.type === 'start' ? 'session:session.changed' : undefined),
   cannot: [
+    {
+      step: 'session:session.changed#1',
+      when: (snapshot) => snapshot.matches('guest'),
+      because: 'a guest cannot sign out',
+    },
     {
       step: 'liveOrder.snapshot',
       when: (_, step) => step.type === 'snapshot' && step.sample === 0,

@@ -15,7 +15,7 @@ import { standInForWorker } from './app-update.flow.ts'
 import type { BrowserFlow } from './browser-flow.ts'
 import { kitchenPath, menuAnswers } from './menu-page.ts'
 import { PausedApi, prepared } from './paused-api.ts'
-import { asha, guestAnswers, memberAnswers, ok } from './prepared-answers.ts'
+import { asha, guestAnswers, memberAnswers, noOrders, ok } from './prepared-answers.ts'
 import type { Driver } from './walker.ts'
 
 const isVisibleAfter = (step: Step): boolean =>
@@ -33,6 +33,7 @@ async function drive(page: Page): Promise<Driver> {
       () => ofScreen,
       () => !isShown,
     ),
+    noOrders,
     ...menuAnswers([dish], () => emptyCart).filter(({ endpoint }) => endpoint !== getRestaurantItems),
     ...[...guestAnswers, ...memberAnswers].filter(
       ({ endpoint }) => endpoint !== getRestaurantItems && endpoint !== getMenuAddOnAndSizes,

@@ -1,15 +1,16 @@
 import {
+  firstUnderWay,
   isDelivered,
   isOver,
-  isUnderWay,
   type Order,
   type OrderQuery,
 } from '@tiffin-junction/contract/domain/order'
 import type { Page, PageRequest } from '@tiffin-junction/contract/domain/page'
 import { assign, log, setup } from 'xstate'
-import { type Failed, requiredActor } from '../required.ts'
+import type { SessionEvent } from '../account/session.rules.ts'
+import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 import { liveOrderMachine } from './live-order.machine.ts'
-import { everyOrder } from './order-list.ts'
+import { everyOrder, orderPageSize } from './order-list.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
 interface RunningOrderContext {
@@ -17,38 +18,38 @@ interface RunningOrderContext {
   readonly order: Order | null
 }
 
-/** The person does not want to rate the order. */
-type RunningOrderEvent = { readonly type: 'offer.declined' }
-
-/** How many of the newest orders are looked through for one that is under way. */
-const pageSize = 5
-
-const runningIn = ({ items }: Page<Order>): Order | null => items.find(isUnderWay) ?? null
+type RunningOrderEvent =
+  /** The session became known or changed. */
+  | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
+  /** The person does not want to rate the order. */
+  | { readonly type: 'offer.declined' }
 
 /**
- * Finds the newest order under way of the person signed in, and follows it, for the strip on pages that do not show
- * it. It looks when such a page is opened, and when the person returns to it. Once the order is delivered, rating it is
- * offered.
+ * Finds the order under way of the person who is signed in, and follows it, for pages that do not show it: the strip
+ * leads to it, and the help centre names it. It looks when such a page is opened, and when the person returns to it.
+ * Once the order is delivered, rating it is offered.
  */
 export const runningOrderMachine = setup({
   types: {} as {
     context: RunningOrderContext
     events: RunningOrderEvent
-    children: { loadNewest: 'loadNewest'; liveOrder: 'liveOrder'; pause: 'pollPause' }
+    children: { session: 'session'; loadNewest: 'loadNewest'; liveOrder: 'liveOrder'; pause: 'pollPause' }
   },
   actors: {
     loadNewest: requiredActor<Page<Order>, PageRequest<OrderQuery>>('loadNewest'),
     liveOrder: liveOrderMachine,
     pollPause: pollPauseMachine,
+    session: requiredCallback<SessionEvent>('session'),
   },
   guards: {
-    isRunning: (_, page: Page<Order>) => runningIn(page) !== null,
+    isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
+    isRunning: (_, page: Page<Order>) => firstUnderWay(page.items) !== null,
     isKnown: (_, order: Order | null) => order !== null,
     isDelivered: ({ context }) => context.order !== null && isDelivered(context.order),
     isOver: ({ context }) => context.order !== null && isOver(context.order),
   },
   actions: {
-    setRunning: assign((_, page: Page<Order>) => ({ order: runningIn(page) })),
+    setRunning: assign((_, page: Page<Order>) => ({ order: firstUnderWay(page.items) })),
     setOrder: assign((_, order: Order | null) => ({ order })),
     forgetOrder: assign({ order: null }),
     logFailure: log((_, { error }: Failed) => error, 'running order: looking for one failed'),
@@ -56,15 +57,27 @@ export const runningOrderMachine = setup({
 }).createMachine({
   id: 'runningOrder',
   context: { order: null },
-  initial: 'looking',
+  invoke: { id: 'session', src: 'session' },
+  on: {
+    'session.changed': [
+      {
+        guard: { type: 'isSignedIn', params: ({ event }) => event.isSignedIn },
+        target: '.looking',
+        actions: 'forgetOrder',
+      },
+      { target: '.guest', actions: 'forgetOrder' },
+    ],
+  },
+  initial: 'guest',
   states: {
+    guest: { description: 'Nobody is signed in, as far as is known' },
     looking: {
       description: 'The newest orders are requested',
-      meta: { req: ['ORD-278'] },
+      meta: { req: ['ORD-278', 'SUP-56'] },
       invoke: {
         id: 'loadNewest',
         src: 'loadNewest',
-        input: () => ({ query: everyOrder, page: 1, pageSize }),
+        input: () => ({ query: everyOrder, page: 1, pageSize: orderPageSize }),
         onDone: [
           {
             guard: { type: 'isRunning', params: ({ event }) => event.output },

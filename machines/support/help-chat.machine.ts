@@ -1,6 +1,6 @@
 import { isBlank, tidy } from '@tiffin-junction/contract/domain/plain-text'
 import { assign, setup } from 'xstate'
-import type { TrainOrderLink } from '../order/train-order.selectors.ts'
+import type { TrainOrderLink } from '../order/running-order.selectors.ts'
 import { requiredCallback } from '../required.ts'
 import {
   greeting,

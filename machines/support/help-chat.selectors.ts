@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { TrainOrderLink } from '../order/train-order.selectors.ts'
+import type { TrainOrderLink } from '../order/running-order.selectors.ts'
 import type { ChatMessage, helpChatMachine } from './help-chat.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof helpChatMachine>

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { audienceOf } from '../../machines/account/session.selectors.ts'
+import { isSignedIn } from '../../machines/account/session.selectors.ts'
 import { routeOf } from './routes.ts'
 import { useSystem } from './system.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('./running-order-strip.tsx')
 
-/** The pages that name the order themselves: the help centre looks for it in its own way. */
+/** The pages that name the order themselves. */
 const ownPages = new Set([
   '/order-status/:orderId',
   '/order-status-cod/:orderStatus',
@@ -17,8 +17,8 @@ const ownPages = new Set([
 
 /** The strip about the order that is under way, on the pages that do not show it (ORD-278). Nothing waits for it. */
 export function RunningOrder({ path }: { path: string }) {
-  const person = useSelector(useSystem().session, audienceOf('members'))
-  const isShown = person !== null && !ownPages.has(routeOf(path).route.path)
-  const part = useLoaded(isShown ? load : null)
-  return isShown && part && <part.default key={person} />
+  const isMember = useSelector(useSystem().session, isSignedIn)
+  const isShown = !ownPages.has(routeOf(path).route.path)
+  const part = useLoaded(isShown && isMember ? load : null)
+  return isShown && part && <part.default />
 }

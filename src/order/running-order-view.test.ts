@@ -17,6 +17,7 @@ const strip = async (newest: readonly Order[], later?: Order) => {
   const running = createActor(
     runningOrderMachine.provide({
       actors: {
+        session: quietLink(),
         loadNewest: fromPromise<Page<Order>, PageRequest<OrderQuery>>(async () => ({
           items: newest,
           total: null,
@@ -35,6 +36,7 @@ const strip = async (newest: readonly Order[], later?: Order) => {
       },
     }),
   ).start()
+  running.send({ type: 'session.changed', isSignedIn: true })
   await arrived()
   running.getSnapshot().children.liveOrder?.send({ type: 'session.changed', isSignedIn: true })
   await arrived()

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { TrainOrderLink } from '../../machines/order/train-order.selectors.ts'
+import type { TrainOrderLink } from '../../machines/order/running-order.selectors.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import type { Faq } from './faqs.ts'

@@ -205,13 +205,15 @@ export const isUnderWay = ({ status }: Pick<Order, 'status'>): boolean =>
 /** Address of the page of an order, by its number. */
 export const orderPath = (number: string): string => `/track-order?order=${encodeURIComponent(number)}`
 
-/** The order under way to a train that arrives first; `null` without one. */
-export const nextOnTrain = (orders: readonly Order[]): Order | null => {
+/**
+ * Of orders, newest first, the one under way that a person has to know of (ORD-278): the one whose train arrives first,
+ * else the newest; `null` without one.
+ */
+export const firstUnderWay = (orders: readonly Order[]): Order | null => {
   const arrivalOf = ({ train }: Order) => Date.parse(train?.expectedArrival ?? '')
-  const [next = null] = orders
-    .filter((order) => order.train && isUnderWay(order))
-    .sort((one, other) => arrivalOf(one) - arrivalOf(other))
-  return next
+  const underWay = orders.filter(isUnderWay)
+  const [next] = underWay.filter(({ train }) => train).sort((one, other) => arrivalOf(one) - arrivalOf(other))
+  return next ?? underWay[0] ?? null
 }
 
 export const isOutForDelivery = ({ status }: Pick<Order, 'status'>): boolean =>

@@ -101,7 +101,7 @@ describeOnBoth('the statements of docs/operations.md', (server) => {
 
       const { data } = await asha.history()
       const [customers, hands] = [byCustomer, byHand].map((number) => {
-        const { id, createdAt, statusTimes, refund, userPin, ...same } =
+        const { id, createdAt, expectedAt, statusTimes, refund, userPin, ...same } =
           data.find(({ orderId }) => orderId === number) ?? Object(null)
         for (const time of Object.values(statusTimes ?? {})) expect(time).toMatch(/^20.+T.+\.\d{3}Z$/)
         return {

@@ -1,8 +1,10 @@
 import { expect, test } from './console-guard.ts'
-import { expectAlive } from './drivers/alive.ts'
+import { addressActions } from './drivers/addresses.ts'
+import { expectAlive, openAlive } from './drivers/alive.ts'
 import { customizationActions, customizationShows } from './drivers/customization.ts'
 import { enterAs } from './drivers/device.ts'
 import { homeActions, homeShows } from './drivers/home.ts'
+import { locationMenuActions } from './drivers/location-menu.ts'
 import { loginShows, signIn } from './drivers/login.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
 import { shellActions, shellShows } from './drivers/shell.ts'
@@ -70,6 +72,21 @@ test("[DIS-100] a guest's heart is saved after the sign-in, where it was tapped"
   await homeShows(page).heart(food.restaurant, true)
   await page.reload()
   await homeShows(page).heart(food.restaurant, true)
+})
+
+test('[ADR-100 ADR-102 ACC-187] a guest adds an address from the dropdown: they sign in, and are back where they were', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  await openAlive(page, '/offers-near-me')
+  await locationMenuActions(page).open()
+  await locationMenuActions(page).addAddress()
+  await expect(page.getByText('Sign in to add an address.')).toBeVisible()
+  await signIn(page, person)
+  await expect(page).toHaveURL('/user/address/add')
+  await addressActions(page).cancel()
+  await expect(page).toHaveURL('/offers-near-me')
 })
 
 for (const path of ['/foods/item-view-cart', '/user/address', '/user/address/add', '/favourites'])

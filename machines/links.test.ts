@@ -320,6 +320,8 @@ test('[ADR-24 APP-177] the list of addresses loads them again, also when they ar
   expect(asked).toBe(3)
 })
 
+const nameless = async () => null
+
 describe('the location of the device', () => {
   const here = { latitude: 26.9, longitude: 75.8 }
   const start = () => {
@@ -340,7 +342,11 @@ describe('the location of the device', () => {
 
   test('[ADR-78] comes from the browser', async () => {
     const { device, browser } = start()
-    const answers = [ask(locatingDevice(device)), ask(locating(device)), ask(locatingByBrowser(device))]
+    const answers = [
+      ask(locatingDevice(device)),
+      ask(locating(device, nameless)),
+      ask(locatingByBrowser(device)),
+    ]
     browser.open[0]?.answer(here)
     expect(await Promise.all(answers)).toEqual([
       { point: here, reason: null },
@@ -352,7 +358,7 @@ describe('the location of the device', () => {
   test('[ADR-79] comes from the network if the browser fails; the reason comes from the browser', async () => {
     const { device, browser, network } = start()
     const byBoth = ask(locatingDevice(device))
-    const point = ask(locating(device))
+    const point = ask(locating(device, nameless))
     const byBrowser = ask(locatingByBrowser(device)).catch((error: unknown) => error)
     browser.open[0]?.fail({ code: 1 })
     expect(await byBrowser).toEqual({ reason: 1 })
@@ -364,7 +370,7 @@ describe('the location of the device', () => {
   test('[ADR-89] is unknown if both fail, with the reason of the browser or a text', async () => {
     const { device, browser, network } = start()
     const byBoth = ask(locatingDevice(device)).catch((error: unknown) => error)
-    const point = ask(locating(device)).catch((error: unknown) => error)
+    const point = ask(locating(device, nameless)).catch((error: unknown) => error)
     browser.open[0]?.fail({ code: 1 })
     await settled()
     network.open[0]?.fail(new Error('lost'))
@@ -374,7 +380,7 @@ describe('the location of the device', () => {
 
   test('is requested once for concurrent uses, and again afterwards', async () => {
     const { device, browser } = start()
-    const answers = [ask(locatingDevice(device)), ask(locating(device))]
+    const answers = [ask(locatingDevice(device)), ask(locating(device, nameless))]
     expect(browser.all).toHaveLength(1)
     browser.open[0]?.answer(here)
     await Promise.all(answers)
@@ -390,8 +396,8 @@ test('a stopped link has no subscription to its actor', () => {
     deviceLocationMachine.provide({ actors: { browser: deferredBrowser().logic } }),
   ).start()
   const count = followersOf(device)
-  const asking = [locatingDevice(device), locating(device), locatingByBrowser(device)].map((logic) =>
-    createActor<AnyActorLogic>(logic, { logger: () => {} }).start(),
+  const asking = [locatingDevice(device), locating(device, nameless), locatingByBrowser(device)].map(
+    (logic) => createActor<AnyActorLogic>(logic, { logger: () => {} }).start(),
   )
   expect(count()).toBe(3)
   for (const actor of asking) actor.stop()

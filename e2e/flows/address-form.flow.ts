@@ -14,6 +14,8 @@ import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/address/address-form.model.ts'
 import { address, payloadOf, place } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
+import { openAlive } from '../drivers/alive.ts'
+import { inPage } from '../drivers/by-hand.ts'
 import { enterAs, rememberTyped } from '../drivers/device.ts'
 import { locationPickerActions, locationPickerShows } from '../drivers/location-picker.ts'
 import { heldPosition } from '../drivers/position.ts'
@@ -62,6 +64,7 @@ async function drive(page: Page): Promise<Driver> {
   const toast = toastShows(page)
   const saveCalls = [createUserAddress, updateUserAddress] as const
   let id: string | null = null
+  let from = ''
 
   const box = (field: Field) => page.getByLabel(labels[field], { exact: true })
   const moveButton = page.getByRole('button', { name: 'Move the pin to 700019' })
@@ -81,7 +84,7 @@ async function drive(page: Page): Promise<Driver> {
     does: {
       start: async (step) => {
         const input = Object(step.type === 'start' ? step.input : null)
-        id = input.id
+        ;({ id, from } = input)
         await page.clock.install()
         await position.hold()
         await enterAs(page, asha)
@@ -91,8 +94,14 @@ async function drive(page: Page): Promise<Driver> {
           await answerLists(1, [address('work', { completeAddress: '5 Barakhamba Road' }), home])
           await does.edit(home.completeAddress)
         } else if (id === null) {
-          await page.goto('/user/address/add')
+          await openAlive(page, '/privacy-policy')
           await answerLists(1, [home])
+          await inPage(
+            page,
+            `Come to the form from ${from}`,
+            (state) => history.pushState(state, '', '/user/address/add'),
+            { from },
+          )
         } else {
           await page.goto(`/user/address/edit/${id}`)
           await expect.poll(() => api.waiting(getAllAddresses), 'readings of the addresses').toBe(2)
@@ -160,7 +169,7 @@ async function drive(page: Page): Promise<Driver> {
       'form.cancelled': async () => {
         await page.clock.resume()
         await does.cancel()
-        await expect(page).toHaveURL('/user/address')
+        await expect(page).toHaveURL(from)
       },
       'saveAddress.done': async () => {
         const call = await api.call(...saveCalls)
@@ -196,7 +205,7 @@ async function drive(page: Page): Promise<Driver> {
         await expect(page).toHaveURL(id === null ? '/user/address/add' : `/user/address/edit/${id}`)
         await page.clock.runFor(100)
         await page.clock.resume()
-        await expect(page).toHaveURL('/user/address')
+        await expect(page).toHaveURL(from)
       },
     },
     shows: {
@@ -221,7 +230,7 @@ async function drive(page: Page): Promise<Driver> {
       'editing.placing': () => expect(moveButton).toHaveAttribute('aria-busy', 'true'),
       saving: () => expect(saveButton).toHaveText('Saving...'),
       saved: () => expect(saveButton).toHaveText('Saved'),
-      left: () => expect(page).toHaveURL('/user/address'),
+      left: () => expect(page).toHaveURL(from),
     },
     always: async (underWay) => {
       const saves = underWay.includes('saveAddress') ? 1 : 0
@@ -241,7 +250,7 @@ export const addressFormFlow: BrowserFlow = {
   isAsleepAtStart: false,
   model,
   proves:
-    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ACC-152 ACC-185]',
+    '[ADR-30 ADR-31 ADR-32 ADR-33 ADR-34 ADR-36 ADR-37 ADR-38 ADR-39 ADR-40 ADR-41 ADR-42 ADR-43 ADR-44 ADR-45 ADR-89 ADR-102 ACC-152 ACC-185]',
   drive,
   cannot: [
     awaitsNetwork,

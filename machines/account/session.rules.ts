@@ -128,14 +128,17 @@ export const isSamePerson = (context: SessionContext, news: Stored): boolean =>
 export const personOf = ({ user, mobile }: SessionContext): string | null => user?.mobile ?? mobile
 
 /**
- * Where signing in leads: back to the page of the detour, with the dish that was wanted there. Home without a
- * detour, or when it is that of another person.
+ * Where signing in leads: back to the page of the detour, with the dish that was wanted there, or to the form of the
+ * address that was. Home without a detour, or when it is that of another person.
  */
 export const returnOf = (context: SessionContext): UiEffect & { readonly type: 'navigate' } => {
   const { from, wish, person } = context.detour ?? { from: '/', wish: null, person: null }
+  const to = person === null || person === personOf(context) ? from : '/'
+  if (wish?.kind === 'address')
+    return { type: 'navigate', to: '/user/address/add', replace: true, state: { from: to } }
   return {
     type: 'navigate',
-    to: person === null || person === personOf(context) ? from : '/',
+    to,
     replace: true,
     ...(wish?.kind === 'dish' ? { state: { dish: wish.item } } : {}),
   }

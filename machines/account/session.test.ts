@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { cameTo } from '../../tests/samples.ts'
 import { sessionMachine } from './session.machine.ts'
-import { credentialOf } from './session.rules.ts'
+import { atStart, credentialOf, returnOf } from './session.rules.ts'
 
 const asha: User = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' }
 const credential = { token: 't', roleType: 'CUSTOMER' }
@@ -81,4 +81,14 @@ test('[ACC-152] a sign-out removes what was typed, and leads nobody back', () =>
   expect(ended).toBeUndefined()
   expect(forgotten).toEqual([asha.mobile, null, asha.mobile])
   expect(emitted).toContainEqual({ type: 'navigate', to: '/', replace: true })
+})
+
+test('[ADR-100 ADR-102] a guest who wanted to add an address is led to the form, which knows where they were', () => {
+  const detour = { from: '/foods/item-card/5', wish: { kind: 'address' }, person: null } as const
+  expect(returnOf({ ...atStart, detour })).toEqual({
+    type: 'navigate',
+    to: '/user/address/add',
+    replace: true,
+    state: { from: '/foods/item-card/5' },
+  })
 })

@@ -50,8 +50,8 @@ export const addressFormMachine = setup({
   actors: {
     loadAddresses: requiredActor<Address[], undefined>('loadAddresses'),
     saveAddress: requiredActor<void, AddressToSave>('saveAddress'),
-    /** Resolves with the position of the device, rejects with an error message. */
-    locate: requiredActor<Point, undefined>('locate'),
+    /** Resolves with where the device is, rejects with an error message. */
+    locate: requiredActor<Place | Point, undefined>('locate'),
     placeOfPincode: requiredActor<Place, { readonly pincode: string }>('placeOfPincode'),
     picker: locationPickerMachine,
     book: requiredCallback<AddressBookEvent>('book'),
@@ -83,7 +83,7 @@ export const addressFormMachine = setup({
     refreshBook: sendTo('book', { type: 'addresses.changed' }),
     emitDone: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'success', message })),
     emitFailed: emit((_, message: string): UiEffect => ({ type: 'notify', tone: 'error', message })),
-    goToList: emit({ type: 'navigate', to: '/user/address', replace: true }),
+    goBack: emit(({ context }) => ({ type: 'navigate' as const, to: context.from, replace: true })),
   },
 }).createMachine({
   id: 'addressForm',
@@ -199,7 +199,7 @@ export const addressFormMachine = setup({
         locating: {
           description: 'The device is asked where it is, while the form goes on',
           tags: 'locating',
-          meta: { req: ['ADR-89'] },
+          meta: { req: ['ADR-89', 'ADR-101'] },
           invoke: {
             id: 'locate',
             src: 'locate',
@@ -240,10 +240,10 @@ export const addressFormMachine = setup({
       },
     },
     saved: {
-      description: 'The address is saved; the list follows in a moment',
+      description: 'The address is saved; the page that led here follows in a moment',
       tags: ['busy', 'saved'],
-      after: { savedShown: { target: 'left', meta: { req: ['ADR-39', 'ADR-42'] } } },
+      after: { savedShown: { target: 'left', meta: { req: ['ADR-39', 'ADR-42', 'ADR-102'] } } },
     },
-    left: { description: 'On the way to the list', type: 'final', entry: 'goToList' },
+    left: { description: 'On the way back', type: 'final', entry: 'goBack' },
   },
 })

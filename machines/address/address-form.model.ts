@@ -41,14 +41,15 @@ const begun: AddressEntry = {
 const order = ['completeAddress', 'area', 'city', 'pincode'] as const
 
 const told = (tone: 'success' | 'error', message: string) => ({ type: 'notify' as const, tone, message })
-const toList = { type: 'navigate' as const, to: '/user/address', replace: true }
+const list = '/user/address'
+const backTo = (to: string) => ({ type: 'navigate' as const, to, replace: true })
 
 export default defineModel(addressFormMachine, {
   scenarios: {
-    adding: { input: { id: null, known: null, typed: null } },
-    addingAgain: { input: { id: null, known: null, typed: begun } },
-    changing: { input: { id: 'home', known: home, typed: null } },
-    changingUnread: { input: { id: 'home', known: null, typed: null } },
+    adding: { input: { id: null, known: null, typed: null, from: '/privacy-policy' } },
+    addingAgain: { input: { id: null, known: null, typed: begun, from: list } },
+    changing: { input: { id: 'home', known: home, typed: null, from: list } },
+    changingUnread: { input: { id: 'home', known: null, typed: null, from: list } },
   },
   events: {
     'field.changed': [
@@ -194,15 +195,15 @@ export default defineModel(addressFormMachine, {
       expect(actors.book).toEqual({ input: undefined, received: [{ type: 'addresses.changed' }] })
       expect(actors.saveAddress).toBeUndefined()
     },
-    left: ({ snapshot, step, emitted }) => {
+    left: ({ snapshot, context, step, emitted }) => {
       expect(snapshot.status).toBe('done')
-      expect(emitted).toContainEqual(toList)
+      expect(emitted).toContainEqual(backTo(context.from))
       if (step.type === 'wait') expect(step.ms).toBe(1000)
     },
   },
   emits: {
     'loadAddresses.done': ({ snapshot }) =>
-      snapshot.status === 'done' ? [told('error', 'Address not found'), toList] : [],
+      snapshot.status === 'done' ? [told('error', 'Address not found'), backTo(list)] : [],
     'loadAddresses.error': [told('error', 'Failed to load address')],
     'saveAddress.done': ({ context }) => [
       told('success', context.id === null ? 'Address created successfully' : 'Address updated successfully'),
@@ -210,9 +211,9 @@ export default defineModel(addressFormMachine, {
     'saveAddress.error': ({ context }) => [
       told('error', context.id === null ? 'Failed to save address' : 'Failed to update address'),
     ],
-    'after savedShown': [toList],
+    'after savedShown': ({ context }) => [backTo(context.from)],
     // The check of `editing` tests the message of a refused form.
     'form.submitted': ({ snapshot, emitted }) => (snapshot.hasTag('busy') ? [] : emitted),
-    'form.cancelled': [toList],
+    'form.cancelled': ({ context }) => [backTo(context.from)],
   },
 })

@@ -56,9 +56,11 @@ export interface AddressFormInput {
   readonly known: Address | null
   /** What was typed into this form when the last session ended, or `null`. */
   readonly typed: AddressEntry | null
+  /** Path of the page to return to. */
+  readonly from: string
 }
 
-export interface AddressFormContext extends AddressEntry {
+export interface AddressFormContext extends AddressEntry, Pick<AddressFormInput, 'from'> {
   readonly id: string | null
   readonly isKnown: boolean
   /** Error message of the last attempt to save. */
@@ -151,9 +153,10 @@ export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressE
 export const noProblem = { problem: null, isPincodeFar: false } as const
 
 /** Context of the form when it opens. What was typed before takes precedence over what is saved. */
-export const atStart = ({ id, known, typed }: AddressFormInput): AddressFormContext => ({
+export const atStart = ({ id, known, typed, from }: AddressFormInput): AddressFormContext => ({
   ...(typed ?? (known ? entryOf(known) : blankEntry)),
   id,
+  from,
   isKnown: known !== null || typed !== null,
   ...noProblem,
   showsGaps: false,

@@ -8,6 +8,11 @@ interface Owner {
   readonly token: string
 }
 
+/** Path of the page that the modal lies over. */
+interface Page {
+  readonly path: string
+}
+
 export interface AddressOfferInput extends Owner {
   /** Whether the modal was shown before in this visit. */
   readonly isShown: boolean
@@ -15,7 +20,7 @@ export interface AddressOfferInput extends Owner {
 
 export type AddressOfferEvent =
   /** The person came to a page: sent at once, and on every change of the path. */
-  | { readonly type: 'page.changed'; readonly path: string }
+  | ({ readonly type: 'page.changed' } & Page)
   /** The person has a new token, and is still the same. */
   | ({ readonly type: 'session.renewed' } & Owner)
   | { readonly type: 'offer.accepted' }
@@ -25,7 +30,7 @@ export type AddressOfferEvent =
 export const addressOfferMachine = setup({
   types: {} as {
     input: AddressOfferInput
-    context: AddressOfferInput
+    context: AddressOfferInput & Page
     events: AddressOfferEvent
     emitted: UiEffect
     tags: 'offering'
@@ -40,14 +45,18 @@ export const addressOfferMachine = setup({
   },
   actions: {
     setToken: assign((_, { token }: Owner) => ({ token })),
-    setShown: assign({ isShown: true }),
+    setShown: assign((_, { path }: Page) => ({ isShown: true, path })),
     /** Writes to the storage of the tab that this visit has had its offer. */
     keepShown: requiredAction<Owner>('keepShown'),
-    goToList: emit({ type: 'navigate', to: '/user/address' }),
+    goToList: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: '/user/address',
+      state: { from: context.path },
+    })),
   },
 }).createMachine({
   id: 'addressOffer',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, path: '/' }),
   invoke: [
     { id: 'session', src: 'session' },
     { id: 'watchRoute', src: 'watchRoute' },
@@ -62,7 +71,10 @@ export const addressOfferMachine = setup({
         'page.changed': {
           guard: { type: 'isNeeded', params: ({ event }) => event.path },
           target: 'offering',
-          actions: ['setShown', { type: 'keepShown', params: ({ context }) => context }],
+          actions: [
+            { type: 'setShown', params: ({ event }) => event },
+            { type: 'keepShown', params: ({ context }) => context },
+          ],
           meta: { req: ['ADR-13'] },
         },
         'session.renewed': { actions: { type: 'setToken', params: ({ event }) => event } },
@@ -73,14 +85,20 @@ export const addressOfferMachine = setup({
       tags: 'offering',
       meta: { req: ['ADR-13', 'ADR-94'] },
       on: {
-        'page.changed': [{ guard: { type: 'isNeeded', params: ({ event }) => event.path } }, 'shown'],
+        'page.changed': [
+          {
+            guard: { type: 'isNeeded', params: ({ event }) => event.path },
+            actions: { type: 'setShown', params: ({ event }) => event },
+          },
+          'shown',
+        ],
         'session.renewed': {
           actions: [
             { type: 'setToken', params: ({ event }) => event },
             { type: 'keepShown', params: ({ event }) => event },
           ],
         },
-        'offer.accepted': { target: 'shown', actions: 'goToList', meta: { req: ['ADR-14'] } },
+        'offer.accepted': { target: 'shown', actions: 'goToList', meta: { req: ['ADR-14', 'ADR-102'] } },
         'offer.dismissed': { target: 'shown', meta: { req: ['ADR-15', 'ADR-95'] } },
       },
     },

@@ -1,5 +1,6 @@
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
+import { payloadOf } from '../../tests/samples.ts'
 import { addressOfferMachine } from './address-offer.machine.ts'
 
 const token = 'token-of-asha'
@@ -28,8 +29,15 @@ export default defineModel(addressOfferMachine, {
   },
   states: {
     waiting: ({ snapshot }) => expect(snapshot.hasTag('offering')).toBe(false),
-    offering: ({ snapshot }) => expect(snapshot.hasTag('offering')).toBe(true),
+    offering: ({ snapshot, context, step }) => {
+      expect(snapshot.hasTag('offering')).toBe(true)
+      if (step.name === 'watchRoute:page.changed') expect(context.path).toBe(payloadOf(step).path)
+    },
     shown: ({ snapshot }) => expect(snapshot.hasTag('offering')).toBe(false),
   },
-  emits: { 'offer.accepted': [{ type: 'navigate', to: '/user/address' }] },
+  emits: {
+    'offer.accepted': ({ context }) => [
+      { type: 'navigate', to: '/user/address', state: { from: context.path } },
+    ],
+  },
 })

@@ -1,4 +1,5 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
+import type { Place } from '@tiffin-junction/contract/domain/place'
 import { type ActorRefFrom, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { deviceLocationMachine } from './device-location.machine.ts'
 import { undetermined } from './device-location.rules.ts'
@@ -28,14 +29,20 @@ const fix = async (device: DeviceRef, signal: Signal): Promise<DeviceFix> => {
 export const locatingDevice = (device: DeviceRef) =>
   fromPromise<DeviceFix, undefined>(({ signal }) => fix(device, signal))
 
-/** The same with only the point as its result. Rejects with the message `undetermined`. */
-export const locating = (device: DeviceRef) =>
-  fromPromise<Point, undefined>(async ({ signal }) => {
-    try {
-      return (await fix(device, signal)).point
-    } catch {
+/**
+ * The same with the place at that point as its result, or only the point when `nameOf` knows none there. The network
+ * knows a city at best, so its point gets no address. Rejects with the message `undetermined`.
+ */
+export const locating = (
+  device: DeviceRef,
+  nameOf: (point: Point, signal: NonNullable<Signal>) => Promise<Place | null>,
+) =>
+  fromPromise<Place | Point, undefined>(async ({ signal }) => {
+    const { point, reason } = await fix(device, signal).catch(() => {
       throw undetermined
-    }
+    })
+    const place = reason === null ? await nameOf(point, signal).catch(() => null) : null
+    return place ?? point
   })
 
 /**

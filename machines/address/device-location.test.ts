@@ -1,8 +1,10 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, toPromise } from 'xstate'
 import { deferredBrowser } from '../../tests/browser-position.ts'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
+import { place } from '../../tests/samples.ts'
+import { locating } from './device-location.links.ts'
 import { deviceLocationMachine } from './device-location.machine.ts'
 
 const bhopal = { latitude: 23.2599, longitude: 77.4126 }
@@ -116,4 +118,22 @@ describe('where the device is', () => {
     expect(location.getSnapshot().context).toMatchObject({ point: bhopal, source: 'device' })
     expect(location.getSnapshot().hasTag('located')).toBe(true)
   })
+})
+
+test('[ADR-101] the place at a position of the browser is named; that of the network is a point alone', async () => {
+  const named = place('Arera Colony', bhopal.latitude, bhopal.longitude)
+  const found = async (name: () => Promise<typeof named | null>, isByBrowser = true) => {
+    const { location, ip, answer } = start()
+    const located = toPromise(createActor(locating(location, name)).start())
+    if (isByBrowser) answer({ type: 'position.found', point: bhopal })
+    else {
+      answer({ type: 'position.failed', code: 1 })
+      ip.open[0]?.answer(pune)
+    }
+    return located
+  }
+  expect(await found(async () => named)).toEqual(named)
+  expect(await found(async () => null)).toEqual(bhopal)
+  expect(await found(() => Promise.reject(new Error('offline')))).toEqual(bhopal)
+  expect(await found(async () => named, false)).toEqual(pune)
 })

@@ -83,6 +83,7 @@ test('[ACC-187] a guest is told why an account is needed, and what is kept', () 
   expect(reason({ wish: { kind: 'heart', restaurantId: 5 } })).toBe(
     'Sign in, and the restaurant goes into your favourites.',
   )
+  expect(reason({ wish: { kind: 'address' } })).toBe('Sign in to add an address.')
   expect(reason({ from: '/foods/item-view-cart' })).toBe('Sign in to see your cart.')
   expect(reason({ from: '/user/address/add?a=b' })).toBe('Sign in to add an address.')
   expect(reason({ from: '/' })).toBeNull()

@@ -22,6 +22,7 @@ export const signInReason = (detour: Detour | null, how: string): string | null 
     return wish.item.addOnItemsCount > 1
       ? `${how}, then choose how you want your ${wish.item.name}.`
       : `${how}, and ${wish.item.name} goes into your cart.`
+  if (wish) return `${how} to add an address.`
   const purpose = purposes.find(([path]) => from.startsWith(path))?.[1]
   return purpose ? `${how} ${purpose}.` : null
 }

@@ -21,11 +21,17 @@ import { AddressCard } from './address-card.tsx'
 
 type BookActor = ActorRefFrom<typeof addressBookMachine>
 
+interface AddressListProps {
+  book: BookActor
+  /** The page to return to once an address is added; `null` for this one (ADR-102). */
+  from: string | null
+}
+
 const grid = 'grid gap-4 lg:grid-cols-2'
 
-function AddLink() {
+function AddLink({ from }: { from: string | null }) {
   return (
-    <Link href="/user/address/add" className={buttonClass('primary')}>
+    <Link href="/user/address/add" state={from && { from }} className={buttonClass('primary')}>
       <Icon name="plus" />
       Add New Address
     </Link>
@@ -94,7 +100,7 @@ function ConfirmDelete({ book }: { book: BookActor }) {
   )
 }
 
-function Addresses({ book }: { book: BookActor }) {
+function Addresses({ book, from }: AddressListProps) {
   const isReading = useSelector(book, isLoading)
   const isUnread = useSelector(book, hasFailed)
   const isEmpty = useSelector(book, hasNone)
@@ -112,22 +118,22 @@ function Addresses({ book }: { book: BookActor }) {
         title="No Addresses Found"
         hint="Save the places you order to: home, work, a platform."
         art="/food/house.webp"
-        action={<AddLink />}
+        action={<AddLink from={from} />}
       />
     )
   return <Cards book={book} />
 }
 
 /** The saved addresses of the signed-in person (ADR-19 to ADR-23). */
-export function AddressListView({ book }: { book: BookActor }) {
+export function AddressListView({ book, from }: AddressListProps) {
   const isEmpty = useSelector(book, hasNone)
   return (
     <div className="page-wide pt-5 pb-12 lg:pt-8">
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Delivery Addresses</h1>
-        {!isEmpty && <AddLink />}
+        {!isEmpty && <AddLink from={from} />}
       </div>
-      <Addresses book={book} />
+      <Addresses book={book} from={from} />
       <ConfirmDelete book={book} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { toCuisine, toMenu, wantedDish } from '@tiffin-junction/contract/calls/navigation'
+import { cameFrom, toCuisine, toMenu, wantedDish } from '@tiffin-junction/contract/calls/navigation'
 import type { MenuItem, Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 import { catalogueIdOf } from '@tiffin-junction/contract/domain/catalogue-id'
 import { searchTextOf } from '../../machines/discover/search.rules.ts'
@@ -43,3 +43,6 @@ export const sectionInAddress = (query: string): string | null => new URLSearchP
 /** Returns the dish of navigation state that a guest wanted before signing in; `null` if there is none (D38). */
 export const wantedDishOf = (state: unknown): MenuItem | null =>
   wantedDish().allows(state) ? state.dish : null
+
+/** Returns the page that led to the saved addresses or to their form; `null` if navigation state has none (ADR-102). */
+export const originOf = (state: unknown): string | null => (cameFrom().allows(state) ? state.from : null)

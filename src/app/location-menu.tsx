@@ -4,8 +4,8 @@ import { placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
 import { stopTitle } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, MouseEvent } from 'react'
-import { Link } from 'wouter'
-import { isSignedIn } from '../../machines/account/session.selectors.ts'
+import { Link, useLocation, useSearch } from 'wouter'
+import { isSignedIn, isSignedOut } from '../../machines/account/session.selectors.ts'
 import {
   addressesOf,
   hasFailed,
@@ -127,6 +127,31 @@ function UseMyLocation() {
   )
 }
 
+/** Leads to the form of a new address, a guest after signing in, and from there back to this page (ADR-100, ADR-102). */
+function AddAddress() {
+  const { session } = useSystem()
+  const isGuest = useSelector(session, isSignedOut)
+  const [path] = useLocation()
+  const query = useSearch()
+  const open = (event: MouseEvent<HTMLElement>) => {
+    closeAround(event)
+    if (!isGuest) return
+    event.preventDefault()
+    session.send({ type: 'signIn.requested', wish: { kind: 'address' }, replace: false })
+  }
+  return (
+    <Link
+      href="/user/address/add"
+      state={path.startsWith('/user/address') ? null : { from: query ? `${path}?${query}` : path }}
+      onClick={open}
+      className={`${row} font-semibold`}
+    >
+      <ScreenIcon name="plus" size={22} className="text-link" />
+      Add New Address
+    </Link>
+  )
+}
+
 /**
  * Content of the location dropdown: the saved addresses and links to choose another place (APP-23 to APP-25).
  */
@@ -169,10 +194,7 @@ export default function LocationMenu({ menuId }: { menuId: string }) {
           <ScreenIcon name="map" size={22} className="text-link" />
           Find a place on the map
         </Link>
-        <Link href="/user/address" onClick={closeAround} className={`${row} font-semibold`}>
-          <ScreenIcon name="plus" size={22} className="text-link" />
-          Add New Address
-        </Link>
+        <AddAddress />
       </div>
     </section>
   )

@@ -53,10 +53,10 @@ describe('the header', () => {
 describe('the location dropdown', () => {
   const menu = (system: System) => inside(system, () => createElement(LocationMenu, { menuId: 'menu' }))
 
-  test('[APP-23 APP-24] lists the saved addresses, and a link to add one', async () => {
+  test('[APP-23 APP-24 ADR-100] lists the saved addresses, and a link to the form of a new one', async () => {
     const { text, links } = menu(await member())
     expect(text).toContain('12 Janpath')
-    expect(links['Add New Address']).toBe('/user/address')
+    expect(links['Add New Address']).toBe('/user/address/add')
   })
 })
 

@@ -85,7 +85,11 @@ export function DeliveryAddress({ book, checkout }: DeliveryAddressProps) {
       ) : (
         <Choose book={book} checkout={checkout} />
       )}
-      <Link href="/user/address" className={`${buttonClass('quiet')} mt-1 -ml-3`}>
+      <Link
+        href="/user/address"
+        state={{ from: '/foods/item-view-cart' }}
+        className={`${buttonClass('quiet')} mt-1 -ml-3`}
+      >
         + Add New Address
       </Link>
     </div>

@@ -39,6 +39,7 @@ export const keptDetour = lazily(() =>
     from: 'string > 0',
     wish: type({ kind: '"dish"', item: { name: 'string <= 300' } })
       .or({ kind: '"heart"', restaurantId: idNumber })
+      .or({ kind: '"address"' })
       .or('null'),
     person: 'string | null',
   }),

@@ -37,6 +37,8 @@ export type GuestWish =
   | { readonly kind: 'dish'; readonly item: MenuItem }
   /** The heart of a restaurant. */
   | { readonly kind: 'heart'; readonly restaurantId: number }
+  /** A new address; the form leads back to the page of the detour. */
+  | { readonly kind: 'address' }
 
 /** The page that somebody left to sign in, and what they wanted there (decisions D38). */
 export interface Detour {

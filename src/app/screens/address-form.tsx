@@ -10,8 +10,11 @@ import { addressOf } from '../../../machines/address/saved-addresses.selectors.t
 import { linkTo } from '../../../machines/links.ts'
 import { connectionLink } from '../../../machines/system/connection.links.ts'
 import { AddressFormView } from '../../address/address-form-view.tsx'
+import { routeState } from '../../effects/navigation.ts'
+import { loadPlaces } from '../../effects/places.ts'
 import { typedText } from '../../effects/typed-text.ts'
 import { fromCall, fromLazyCall, useScreen } from '../actor-logic.ts'
+import { originOf } from '../arrival.ts'
 import { AppMap } from '../map.tsx'
 import { placeSearchFor } from '../place-actors.ts'
 import type { Route } from '../routes.ts'
@@ -46,7 +49,7 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
         book: linkTo(book),
         session: endingLink(session),
         connection: connectionLink(root),
-        locate: locating(place),
+        locate: locating(place, async (point, signal) => (await loadPlaces()).reversePlace(point, signal)),
         picker: locationPickerMachine.provide({ actors: { placeSearch: placeSearchFor(place) } }),
       },
     }),
@@ -55,6 +58,7 @@ const AddressFormScreen: Route['screen'] = ({ params: { id = null } }) => {
     id,
     known: addressOf(id)(book.getSnapshot()),
     typed: typedHere.read(),
+    from: originOf(routeState()) ?? '/user/address',
   }))
   const form = useScreen(machine, { input })
   const picker = useSelector(form, pickerOf)

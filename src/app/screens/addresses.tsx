@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { addressListMachine, listedBookLink } from '../../../machines/system/address-list.machine.ts'
 import { ageLink } from '../../../machines/system/connection.links.ts'
 import { AddressListView } from '../../address/address-list-view.tsx'
+import { routeState } from '../../effects/navigation.ts'
 import { useScreen } from '../actor-logic.ts'
+import { originOf } from '../arrival.ts'
 import { useSystem } from '../system.ts'
 
 /** `/user/address`. */
@@ -12,5 +14,6 @@ export default function AddressesScreen() {
     addressListMachine.provide({ actors: { book: listedBookLink(book), page: ageLink(root) } }),
   )
   useScreen(machine, {})
-  return <AddressListView book={book} />
+  const [from] = useState(() => originOf(routeState()))
+  return <AddressListView book={book} from={from} />
 }

@@ -10,6 +10,8 @@ export const shellActions = (page: Page) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button').click()
       await expect(panel).toBeVisible()
     },
+    /** From the account panel. */
+    openAddresses: () => panel.getByRole('link', { name: 'Delivery Addresses' }).click(),
     logOut: () => panel.getByRole('button', { name: 'Logout' }).click(),
   }
 }

@@ -12,7 +12,6 @@ import type { AnyMachineSnapshot } from 'xstate'
 import model from '../../machines/address/address-book.model.ts'
 import { address, payloadOf } from '../../tests/samples.ts'
 import { addressActions, addressShows } from '../drivers/addresses.ts'
-import { inPage } from '../drivers/by-hand.ts'
 import { credentialText, OtherTab, rememberedKeys } from '../drivers/device.ts'
 import { locationMenuActions, locationMenuShows } from '../drivers/location-menu.ts'
 import { loginShows } from '../drivers/login.ts'
@@ -68,7 +67,8 @@ async function drive(page: Page): Promise<Driver> {
   }
   const openList = async () => {
     if (new URL(page.url()).pathname === listPath) return
-    await inPage(page, 'Come to the saved addresses', (to) => history.pushState(null, '', to), listPath)
+    await shell.openAccount()
+    await shell.openAddresses()
     await expect(page).toHaveURL(listPath)
   }
   const leaveList = async () => {

@@ -6,6 +6,7 @@ import {
   setDefaultAddress,
 } from '@tiffin-junction/contract/calls/address'
 import { writeAddress } from '@tiffin-junction/contract/calls/address-wire'
+import { reversePlace } from '@tiffin-junction/contract/calls/places'
 import type { Address } from '@tiffin-junction/contract/domain/address'
 import type { Step } from '@tiffin-junction/flows/step'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -44,6 +45,7 @@ async function drive(page: Page): Promise<Driver> {
   const position = heldPosition(page)
   const api = await PausedApi.before(page, [
     prepared(createUserAddress, () => ({ ...ok, data: writeAddress(address('new')) })),
+    prepared(reversePlace, () => ({ ...ok, data: null })),
     ...emptyCartAnswers,
     ...memberAnswers.filter(({ endpoint }) => endpoint !== getAllAddresses),
   ])

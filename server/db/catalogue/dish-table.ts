@@ -44,6 +44,8 @@ export interface Dish {
   /** Usual price in paise. */
   basePrice: number
   picture: FoodPicture
+  /** A second picture, of what it is made with: it distinguishes the dish from others with the same one. */
+  madeWith?: FoodPicture
   description: string
   cuisines: readonly CuisineSlug[]
   /** Which sizes and extras a kitchen may offer with it. */
@@ -66,17 +68,30 @@ function readDish(line: string, group: DishGroup): Dish {
     .split('|')
     .map((cell) => cell.trim())
   const mealCategory = mealCategories[diet]
+  const [dish = '', madeWith] = picture.split(' + ')
   if (!name || !description || rest.length > 0) throw new Error(`A dish needs six cells: ${line}`)
   if (!mealCategory) throw new Error(`'${diet}' is none of V, N, E: ${line}`)
   if (!isCourse(course)) throw new Error(`'${course}' is no course: ${line}`)
-  if (!isPicture(picture)) throw new Error(`There is no picture '${picture}': ${line}`)
+  if (!isPicture(dish)) throw new Error(`There is no picture '${dish}': ${line}`)
+  if (madeWith !== undefined && !isPicture(madeWith))
+    throw new Error(`There is no picture '${madeWith}': ${line}`)
   if (!/^[1-9]\d*$/.test(rupees)) throw new Error(`'${rupees}' is no price in rupees: ${line}`)
-  return { name, mealCategory, course, basePrice: Number(rupees) * 100, picture, description, ...group }
+  return {
+    name,
+    mealCategory,
+    course,
+    basePrice: Number(rupees) * 100,
+    picture: dish,
+    ...(madeWith ? { madeWith } : {}),
+    description,
+    ...group,
+  }
 }
 
 /**
  * Reads dishes written as a table, one a line:
- * `name | V, N or E (veg, non-veg, egg) | course | usual price in rupees | picture | description`.
+ * `name | V, N or E (veg, non-veg, egg) | course | usual price in rupees | picture | description`, where the
+ * picture is a name of `foodPictures` or two, `pizza + mushroom`.
  * Throws on a line that is none, so that a slip shows at the first start and in every test.
  */
 export function dishTable(group: DishGroup, rows: string): Dish[] {

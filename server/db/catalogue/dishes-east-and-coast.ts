@@ -25,11 +25,11 @@ export const easternAndCoastalDishes: Dish[] = [
   ...dishTable(
     { cuisines: ['bengali', 'breakfast', 'street-food'], choices: 'snack' },
     `
-    Luchi Aloor Dom | V | Breakfast | 119 | flatbread | Pale puffed breads with a dry, dark potato curry.
+    Luchi Aloor Dom | V | Breakfast | 119 | flatbread + potato | Pale puffed breads with a dry, dark potato curry.
     Koraishutir Kochuri | V | Breakfast | 129 | peas | Puris filled with winter peas and asafoetida.
     Kolkata Fish Fry | N | Snack | 189 | fish | Crumbed bhetki fillet with kasundi mustard and onion.
     Chicken Kabiraji Cutlet | N | Snack | 199 | drumstick | Chicken cutlet under a frilly net of fried egg.
-    Vegetable Chop | V | Snack | 79 | falafel | Beetroot and peanut croquette, a tram-stop classic.
+    Vegetable Chop | V | Snack | 79 | falafel + carrot | Beetroot and peanut croquette, a tram-stop classic.
     Mochar Chop | V | Snack | 89 | falafel | Crumbed croquette of banana blossom and potato.
     Dim er Devil | E | Snack | 99 | egg | Boiled egg in spiced mashed potato, crumbed and fried.
     Jhal Muri | V | Snack | 49 | popcorn | Puffed rice shaken with mustard oil, peanuts and raw mango.
@@ -46,16 +46,16 @@ export const easternAndCoastalDishes: Dish[] = [
   ...dishTable(
     { cuisines: ['bengali', 'thali'], choices: 'thali' },
     `
-    Bengali Fish Thali | N | Thali | 299 | bento | Rohu jhol, cholar dal, begun bhaja, rice, chutney and mishti doi.
-    Bengali Niramish Thali | V | Thali | 229 | plate | Shukto, dhokar dalna, posto, luchi, rice and tomato chutney.
+    Bengali Fish Thali | N | Thali | 299 | bento + fish | Rohu jhol, cholar dal, begun bhaja, rice, chutney and mishti doi.
+    Bengali Niramish Thali | V | Thali | 229 | plate + tomato | Shukto, dhokar dalna, posto, luchi, rice and tomato chutney.
     `,
   ),
   ...dishTable(
     { cuisines: ['north-indian', 'street-food', 'thali'], choices: 'snack' },
     `
     Litti Chokha | V | Main | 149 | potato | Roasted gram-filled wheat balls with smoked aubergine and potato mash.
-    Sattu Paratha | V | Breakfast | 99 | flatbread | Griddle bread filled with roasted gram flour, onion and pickle masala.
-    Champaran Mutton Handi | N | Main | 419 | pot | Goat and whole garlic sealed in a clay pot and shaken, never stirred.
+    Sattu Paratha | V | Breakfast | 99 | flatbread + onion | Griddle bread filled with roasted gram flour, onion and pickle masala.
+    Champaran Mutton Handi | N | Main | 419 | pot + meat | Goat and whole garlic sealed in a clay pot and shaken, never stirred.
     Dalma | V | Main | 159 | pot | Odia lentils and vegetables with roasted cumin and coconut.
     Chana Ghugni Chura | V | Breakfast | 89 | beans | Black gram masala over crisp flattened rice, as on Patna's platforms.
     `,
@@ -94,8 +94,8 @@ export const easternAndCoastalDishes: Dish[] = [
   ...dishTable(
     { cuisines: ['coastal', 'thali'], choices: 'thali' },
     `
-    Malvani Fish Thali | N | Thali | 349 | bento | Fried surmai, fish curry, solkadhi, rice and tandlachi bhakri.
-    Goan Prawn Curry Rice | N | Thali | 329 | curry-rice | Orange prawn curry and boiled rice with kismur on the side.
+    Malvani Fish Thali | N | Thali | 349 | bento + fish | Fried surmai, fish curry, solkadhi, rice and tandlachi bhakri.
+    Goan Prawn Curry Rice | N | Thali | 329 | curry-rice + prawn | Orange prawn curry and boiled rice with kismur on the side.
     `,
   ),
   ...dishTable(

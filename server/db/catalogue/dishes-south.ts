@@ -6,18 +6,18 @@ export const southernDishes: Dish[] = [
     { cuisines: ['south-indian', 'breakfast'], choices: 'tiffin' },
     `
     Plain Dosa | V | Breakfast | 89 | pancakes | Thin fermented crêpe, crisp to the edge, with two chutneys and sambar.
-    Masala Dosa | V | Breakfast | 119 | pancakes | Golden dosa around soft turmeric potatoes with mustard seed.
-    Mysore Masala Dosa | V | Breakfast | 139 | pancakes | Dosa painted inside with red garlic chutney before the potato goes in.
-    Rava Dosa | V | Breakfast | 129 | pancakes | Lacy semolina dosa with cumin, pepper and green chilli.
+    Masala Dosa | V | Breakfast | 119 | pancakes + potato | Golden dosa around soft turmeric potatoes with mustard seed.
+    Mysore Masala Dosa | V | Breakfast | 139 | pancakes + chilli | Dosa painted inside with red garlic chutney before the potato goes in.
+    Rava Dosa | V | Breakfast | 129 | pancakes + chilli | Lacy semolina dosa with cumin, pepper and green chilli.
     Onion Rava Masala Dosa | V | Breakfast | 149 | onion | Semolina lace with onion baked in and potato folded inside.
     Ghee Podi Dosa | V | Breakfast | 139 | butter | Dosa roasted in ghee and dusted with lentil gunpowder.
     Paneer Dosa | V | Breakfast | 159 | cheese | Crisp dosa filled with peppery crumbled paneer.
     Set Dosa | V | Breakfast | 109 | pancakes | Three small spongy dosas with vegetable sagu.
-    Neer Dosa | V | Breakfast | 109 | pancakes | Tulu rice crêpes, soft as cloth, with sweet coconut.
-    Pesarattu | V | Breakfast | 119 | pancakes | Green-gram dosa of Andhra with ginger and raw onion.
-    Adai Avial | V | Breakfast | 139 | pancakes | Thick many-lentil dosa beside vegetables in coconut and curd.
+    Neer Dosa | V | Breakfast | 109 | pancakes + coconut | Tulu rice crêpes, soft as cloth, with sweet coconut.
+    Pesarattu | V | Breakfast | 119 | pancakes + onion | Green-gram dosa of Andhra with ginger and raw onion.
+    Adai Avial | V | Breakfast | 139 | pancakes + coconut | Thick many-lentil dosa beside vegetables in coconut and curd.
     Egg Dosa | E | Breakfast | 129 | fried-egg | Dosa with an egg spread over it, pepper and curry leaf.
-    Onion Uttapam | V | Breakfast | 129 | pancakes | Thick griddle cake topped with onion and green chilli.
+    Onion Uttapam | V | Breakfast | 129 | pancakes + onion | Thick griddle cake topped with onion and green chilli.
     Tomato Uttapam | V | Breakfast | 129 | tomato | Soft uttapam with tomato, coriander and a lick of ghee.
     Idli Sambar | V | Breakfast | 79 | rice | Steamed rice cakes with drumstick sambar and coconut chutney.
     Ghee Podi Idli | V | Breakfast | 99 | rice | Mini idlis tossed in ghee and roasted lentil powder.
@@ -25,16 +25,16 @@ export const southernDishes: Dish[] = [
     Rava Idli | V | Breakfast | 89 | rice | Semolina idli with cashew and mustard, invented in wartime Bengaluru.
     Medu Vada | V | Breakfast | 79 | doughnut | Crunchy lentil rings with pepper and curry leaf.
     Sambar Vada | V | Breakfast | 89 | doughnut | Lentil rings left to drink up hot sambar.
-    Mysore Bonda | V | Breakfast | 79 | falafel | Airy curd-batter balls, fried brown and eaten with coconut chutney.
+    Mysore Bonda | V | Breakfast | 79 | falafel + coconut | Airy curd-batter balls, fried brown and eaten with coconut chutney.
     Ven Pongal | V | Breakfast | 99 | bowl-spoon | Rice and moong mashed with ghee, peppercorn and cashew.
     Rava Upma | V | Breakfast | 79 | bowl-spoon | Roasted semolina with vegetables, ginger and lemon.
-    Bisi Bele Bath | V | Breakfast | 129 | pot | Karnataka rice, lentils and vegetables with a tamarind and clove masala.
+    Bisi Bele Bath | V | Breakfast | 129 | pot + carrot | Karnataka rice, lentils and vegetables with a tamarind and clove masala.
     Khara Bath | V | Breakfast | 89 | bowl-spoon | Semolina savoury with vangi bath powder and beans.
     Kesari Bath | V | Breakfast | 79 | custard | Saffron semolina pudding that Bengaluru eats for breakfast.
-    Idiyappam with Vegetable Stew | V | Breakfast | 139 | noodle-bowl | Rice string hoppers with potatoes in thin coconut milk.
+    Idiyappam with Vegetable Stew | V | Breakfast | 139 | noodle-bowl + coconut | Rice string hoppers with potatoes in thin coconut milk.
     Appam with Egg Roast | E | Breakfast | 159 | egg | Lacy bowl-shaped pancakes and eggs in dark caramelised onion.
     Puttu Kadala | V | Breakfast | 139 | coconut | Steamed rice and coconut cylinder with black chickpea curry.
-    Poori Masala | V | Breakfast | 109 | flatbread | Puffed wheat breads with mild onion-potato curry.
+    Poori Masala | V | Breakfast | 109 | flatbread + potato | Puffed wheat breads with mild onion-potato curry.
     `,
   ),
   ...dishTable(
@@ -52,10 +52,10 @@ export const southernDishes: Dish[] = [
   ...dishTable(
     { cuisines: ['south-indian'], choices: 'curry' },
     `
-    Chicken Chettinad | N | Main | 309 | pot | Black-pepper and star-anise chicken from the merchant houses of Karaikudi.
+    Chicken Chettinad | N | Main | 309 | pot + chilli | Black-pepper and star-anise chicken from the merchant houses of Karaikudi.
     Andhra Chicken Curry | N | Main | 299 | chilli | Guntur chillies, curry leaf and very little mercy.
     Gongura Mutton | N | Main | 379 | meat | Goat cooked with sour sorrel leaves until both give in.
-    Kerala Chicken Stew | N | Main | 289 | pot | White coconut-milk stew with potato, clove and green chilli.
+    Kerala Chicken Stew | N | Main | 289 | pot + coconut | White coconut-milk stew with potato, clove and green chilli.
     Kerala Egg Roast | E | Main | 189 | egg | Boiled eggs under slow-fried onions, fennel and black pepper.
     Vegetable Kurma | V | Main | 179 | carrot | Carrots, beans and peas in a ground coconut and fennel sauce.
     Avial | V | Main | 189 | coconut | Kerala vegetables barely bound with coconut, curd and raw coconut oil.
@@ -80,24 +80,24 @@ export const southernDishes: Dish[] = [
   ...dishTable(
     { cuisines: ['south-indian', 'thali'], choices: 'thali' },
     `
-    South Indian Meals | V | Thali | 199 | plate | Rice, sambar, rasam, two vegetables, curd, papad and payasam on a leaf.
-    Andhra Meals | V | Thali | 219 | plate | Pappu, gunpowder with ghee, fried vegetable, rasam, pickle and rice.
-    Kerala Sadya Box | V | Thali | 269 | plate | Avial, olan, thoran, sambar, banana chips and payasam with matta rice.
+    South Indian Meals | V | Thali | 199 | plate + tomato | Rice, sambar, rasam, two vegetables, curd, papad and payasam on a leaf.
+    Andhra Meals | V | Thali | 219 | plate + chilli | Pappu, gunpowder with ghee, fried vegetable, rasam, pickle and rice.
+    Kerala Sadya Box | V | Thali | 269 | plate + coconut | Avial, olan, thoran, sambar, banana chips and payasam with matta rice.
     Mini Tiffin | V | Thali | 159 | plate | Small masala dosa, two idlis, a vada, pongal and filter coffee.
-    Chettinad Chicken Meals | N | Thali | 269 | bento | Pepper chicken with rice, rasam, kootu and curd.
+    Chettinad Chicken Meals | N | Thali | 269 | bento + drumstick | Pepper chicken with rice, rasam, kootu and curd.
     `,
   ),
   ...dishTable(
     { cuisines: ['south-indian', 'breakfast'], choices: 'bread' },
     `
     Malabar Parotta | V | Bread | 35 | flatbread | Layered bread beaten between the palms until it fluffs.
-    Appam | V | Bread | 39 | flatbread | Fermented rice pancake with a soft centre and lace rim.
+    Appam | V | Bread | 39 | flatbread + coconut | Fermented rice pancake with a soft centre and lace rim.
     `,
   ),
   ...dishTable(
     { cuisines: ['south-indian', 'street-food'], choices: 'snack' },
     `
-    Kothu Parotta | N | Snack | 179 | pan-rice | Shredded parotta clattered on the griddle with egg, chicken and salna.
+    Kothu Parotta | N | Snack | 179 | pan-rice + egg | Shredded parotta clattered on the griddle with egg, chicken and salna.
     Egg Kothu Parotta | E | Snack | 149 | fried-egg | Chopped parotta and egg with onions and peppery gravy.
     `,
   ),
@@ -106,7 +106,7 @@ export const southernDishes: Dish[] = [
     `
     Tomato Rasam | V | Soup | 59 | bowl-spoon | Thin, hot and sour broth with pepper and cumin.
     Pepper Rasam | V | Soup | 59 | bowl-spoon | The clearing kind, dark with black pepper and garlic.
-    Drumstick Sambar | V | Side | 69 | pot | Toor dal with tamarind, drumstick pods and freshly ground spice.
+    Drumstick Sambar | V | Side | 69 | pot + carrot | Toor dal with tamarind, drumstick pods and freshly ground spice.
     `,
   ),
 ]

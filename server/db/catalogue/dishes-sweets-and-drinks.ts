@@ -5,7 +5,7 @@ export const sweetsAndDrinks: Dish[] = [
   ...dishTable(
     { cuisines: ['desserts', 'north-indian', 'punjabi', 'mughlai'], choices: 'sweet' },
     `
-    Gulab Jamun | V | Dessert | 79 | falafel | Two warm milk dumplings heavy with cardamom syrup.
+    Gulab Jamun | V | Dessert | 79 | falafel + honey | Two warm milk dumplings heavy with cardamom syrup.
     Gajar ka Halwa | V | Dessert | 119 | carrot | Red winter carrots cooked down with milk, ghee and nuts.
     Moong Dal Halwa | V | Dessert | 129 | honey | Slow-roasted lentil halwa, glossy with ghee.
     Sooji Halwa | V | Dessert | 79 | custard | Toasted semolina pudding with raisins, as from the temple.
@@ -14,7 +14,7 @@ export const sweetsAndDrinks: Dish[] = [
     Shahi Tukda | V | Dessert | 119 | bread | Fried bread soaked in syrup under saffron rabri.
     Rabri Jalebi | V | Dessert | 129 | milk | Crisp hot spirals with cold clotted milk.
     Jalebi | V | Dessert | 79 | orange | Fermented batter piped into ghee and dropped into syrup.
-    Malpua | V | Dessert | 109 | pancakes | Fennel-scented pancakes dipped in syrup.
+    Malpua | V | Dessert | 109 | pancakes + honey | Fennel-scented pancakes dipped in syrup.
     `,
   ),
   ...dishTable(
@@ -37,7 +37,7 @@ export const sweetsAndDrinks: Dish[] = [
     Mishti Doi | V | Dessert | 79 | custard | Caramelised curd set in earthenware.
     Nolen Gur Sandesh | V | Dessert | 99 | honey | Fresh cheese pressed with winter date-palm jaggery.
     Langcha | V | Dessert | 79 | baguette | Long fried sweets of Shaktigarh in syrup.
-    Patishapta | V | Dessert | 109 | wrap | Thin crêpes rolled around coconut and jaggery.
+    Patishapta | V | Dessert | 109 | wrap + coconut | Thin crêpes rolled around coconut and jaggery.
     `,
   ),
   ...dishTable(
@@ -45,8 +45,8 @@ export const sweetsAndDrinks: Dish[] = [
     `
     Kesar Shrikhand | V | Dessert | 109 | custard | Hung curd whipped with saffron and sugar.
     Aamras | V | Dessert | 129 | mango | Hand-squeezed mango pulp with a pinch of dried ginger.
-    Puran Poli | V | Dessert | 89 | flatbread | Sweet gram and jaggery inside a soft ghee-brushed bread.
-    Ukadiche Modak | V | Dessert | 119 | dumpling | Steamed rice-flour dumplings with coconut and jaggery.
+    Puran Poli | V | Dessert | 89 | flatbread + honey | Sweet gram and jaggery inside a soft ghee-brushed bread.
+    Ukadiche Modak | V | Dessert | 119 | dumpling + coconut | Steamed rice-flour dumplings with coconut and jaggery.
     Churma Ladoo | V | Dessert | 89 | cookie | Coarse wheat rounds with ghee, jaggery and poppy seed.
     Ghevar | V | Dessert | 149 | waffle | Honeycomb disc of Jaipur, soaked and topped with rabri.
     Basundi | V | Dessert | 109 | milk | Thickened milk with nutmeg and chironji.

@@ -1,10 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
+import { madeWithOf } from '@tiffin-junction/contract/domain/food-picture'
 import { describe, expect, it } from 'vitest'
 import { openingOf } from '../opening-hours.ts'
+import { cuisines as knownCuisines } from './cuisines.ts'
 import { courses } from './dish-table.ts'
 import { dishes } from './dishes.ts'
 import { buildCatalogue, generateMany } from './generate.ts'
-import { foodPictures } from './pictures.ts'
+import { foodPictures, picturePath } from './pictures.ts'
 import type { RestaurantRow } from './rows.ts'
 
 const pictureFolder = new URL('../../../public/food/', import.meta.url)
@@ -308,10 +310,29 @@ describe('rows', () => {
   it('use pictures that the app serves', () => {
     const images = new Set([...cuisines, ...restaurants, ...menuItems].map((row) => row.image))
     for (const image of images) {
-      expect(image).toMatch(/^\/food\/[a-z-]+\.webp$/)
-      expect(pictureFiles.has(image.replace('/food/', ''))).toBe(true)
+      const [picture = '', ...others] = image.split('#')
+      const madeWith = madeWithOf(image)
+      expect(others.length > 0, image).toBe(madeWith !== null)
+      for (const file of [picture, madeWith ?? picture]) {
+        expect(file).toMatch(/^\/food\/[a-z-]+\.webp$/)
+        expect(pictureFiles.has(file.replace('/food/', ''))).toBe(true)
+      }
     }
     for (const picture of foodPictures) expect(pictureFiles.has(`${picture}.webp`)).toBe(true)
+  })
+
+  it('[DIS-172] distinguish the dishes of a kind: a picture is that of at most a third of the dishes of a cuisine', () => {
+    for (const { slug, name } of knownCuisines) {
+      const pictures = dishes
+        .filter(({ cuisines }) => cuisines.includes(slug))
+        .map(({ picture, madeWith }) => picturePath(picture, madeWith))
+      const kinds = new Set(pictures)
+      expect(kinds.size, name).toBeGreaterThanOrEqual(Math.min(4, pictures.length))
+      for (const kind of kinds)
+        expect(pictures.filter((each) => each === kind).length, `${name}: ${kind}`).toBeLessThanOrEqual(
+          Math.max(2, pictures.length / 3),
+        )
+    }
   })
 
   it('use pictures of at most 30 kB, with a notice of their origin', () => {

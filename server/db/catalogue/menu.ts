@@ -78,7 +78,7 @@ export function menuItemRow(
     position,
     name: dish.name,
     description: dish.description,
-    image: picturePath(dish.picture),
+    image: picturePath(dish.picture, dish.madeWith),
     course: dish.course,
     cuisineType: cuisineType(dish.cuisines),
     mealCategory: dish.mealCategory,

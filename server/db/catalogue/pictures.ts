@@ -1,3 +1,5 @@
+import { foodPath } from '@tiffin-junction/contract/domain/food-picture'
+
 /** Pictures of food, drawn in one style; the files are `public/food/<key>.webp`, 256 × 256 pixels. */
 export const foodPictures = [
   'apple',
@@ -92,4 +94,5 @@ export const foodPictures = [
 export type FoodPicture = (typeof foodPictures)[number]
 
 /** Address of a picture, as the pages of the app ask for it. */
-export const picturePath = (picture: FoodPicture): `/food/${FoodPicture}.webp` => `/food/${picture}.webp`
+export const picturePath = (picture: FoodPicture, madeWith?: FoodPicture): string =>
+  foodPath(picture, madeWith)

@@ -9,6 +9,10 @@ export const cuisinesOf = ({ context }: Snapshot) => context.cuisines
 /** The same on a screen that may have none; `undefined` without them. */
 export const knownCuisinesOf = (snapshot: Snapshot | undefined) => snapshot && cuisinesOf(snapshot)
 
+/** The cuisine that cooks noodles; `undefined` when none is known. */
+export const noodleCuisineOf = (snapshot: Snapshot) =>
+  cuisinesOf(snapshot).find(({ name }) => name.toLowerCase() === 'chinese')
+
 /** Whether the cuisines are loading. */
 export const isLoading = (snapshot: Snapshot) => snapshot.hasTag('loading')
 

@@ -7,6 +7,7 @@ import { Plate } from '../ui/plate.tsx'
 import { RatingBadge } from '../ui/rating-badge.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { IdleChip } from './idle-chip.tsx'
+import { LeadTicket } from './lead-ticket.tsx'
 
 function Shop({ shop }: { shop: SampleNoodleShop }) {
   const { name, dishes, place, rating, minutes, priceForTwo, distance, picture, offer } = shop
@@ -14,7 +15,7 @@ function Shop({ shop }: { shop: SampleNoodleShop }) {
     <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-low">
       <Plate src={`/food/${picture}.webp`} seed={name} shape="banner" />
       {offer && (
-        <Badge tone="marigold" className="absolute top-3 left-3 shadow-low">
+        <Badge tone="marigold" className="absolute top-3 left-3 mr-3 whitespace-normal! shadow-low">
           {offer}
         </Badge>
       )}
@@ -39,15 +40,23 @@ function Shop({ shop }: { shop: SampleNoodleShop }) {
   )
 }
 
-/** The Noodles listing, made of samples (SUP-44, SUP-45). */
-export function NoodlesView() {
+/**
+ * The Noodles listing, made of samples (SUP-44, SUP-45), below the link to real restaurants (SUP-57).
+ *
+ * @param restaurants address of the restaurants that cook noodles
+ */
+export function NoodlesView({ restaurants }: { restaurants: string }) {
   return (
     <div className="page-wide pt-4 lg:pt-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-3xl">Noodles</h1>
-          <SampleNote>These kitchens show how the page will look.</SampleNote>
-        </div>
+      <h1 className="mb-3 text-3xl">Noodles</h1>
+      <LeadTicket
+        title="Noodles you can order now"
+        text="Chinese restaurants that deliver to you cook them."
+        href={restaurants}
+        action="See restaurants"
+      />
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <SampleNote>The kitchens below show how the page will look.</SampleNote>
         <div className="flex gap-2">
           <IdleChip icon="filter">Filter</IdleChip>
           <IdleChip icon="sort">Sort</IdleChip>

@@ -1,5 +1,4 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
-import { welcomeCoupon } from '@tiffin-junction/contract/domain/coupon'
 import {
   offerRestaurants,
   popularCuisines,
@@ -18,7 +17,9 @@ import { Plate } from '../ui/plate.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { type Tab, Tabs } from '../ui/tabs.tsx'
 import { IdleChip } from './idle-chip.tsx'
+import { LeadTicket } from './lead-ticket.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { welcomeWords } from './offer-words.ts'
 
 type Offers = ActorRefFrom<typeof offersMachine>
 
@@ -124,9 +125,10 @@ export function OffersView({ offers }: { offers: Offers }) {
   return (
     <div className="page-wide grid grid-cols-1 gap-8 pt-4 lg:pt-6">
       <div>
-        <h1 className="text-3xl">Offers near you</h1>
-        <SampleNote>
-          {`The restaurants, offers and lists show how the page will look. The code ${welcomeCoupon.code} is real: enter it in your cart.`}
+        <h1 className="mb-3 text-3xl">Offers near you</h1>
+        <LeadTicket {...welcomeWords} href="/" action="Choose a restaurant" />
+        <SampleNote className="mt-5">
+          The restaurants, offers and lists below show how the page will look.
         </SampleNote>
         <Tabs
           label="Kinds of offers"

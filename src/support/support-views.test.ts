@@ -90,6 +90,18 @@ describe('the offers', () => {
   })
 })
 
+test('[SUP-57] the pages of samples lead with the real coupon and the real restaurants', () => {
+  const actor = createActor(offersMachine.provide({ actors: { watchStillness: quietLink() } })).start()
+  const offers = draw(OffersView, { offers: actor })
+  actor.stop()
+  expect(offers.text).toMatch(
+    /^Offers near you ?20% off your first order ?Up to ₹100\. Enter the code WELCOME/,
+  )
+  expect(offers.links['Choose a restaurant']).toBe('/')
+  const noodles = draw(NoodlesView, { restaurants: '/cuisines?cuisine=4' })
+  expect(noodles.links).toEqual({ 'See restaurants': '/cuisines?cuisine=4' })
+})
+
 test('[SUP-45] the Noodles listing has Filter and Sort', () => {
-  expect(draw(NoodlesView, {}).buttons).toEqual(['Filter', 'Sort'])
+  expect(draw(NoodlesView, { restaurants: '/' }).buttons).toEqual(['Filter', 'Sort'])
 })

@@ -76,7 +76,7 @@ function TypePicker({ form }: { form: FormActor }) {
   return (
     <fieldset disabled={isSaving} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold text-soft">Address type</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex flex-wrap gap-2">
         {addressTypes.map((addressType) => (
           <Choice
             key={addressType}
@@ -85,7 +85,7 @@ function TypePicker({ form }: { form: FormActor }) {
             value={addressType}
             checked={addressType === chosen}
             onChange={() => form.send({ type: 'type.chosen', addressType })}
-            className="px-3! gap-2!"
+            className="flex-1 basis-[6.2em] px-3! gap-2!"
           >
             {/* The labels are spelled as specified; CSS gives each a capital letter. */}
             <span className="inline-block first-letter:uppercase">{addressTypeLabels[addressType]}</span>

@@ -12,8 +12,9 @@ const places: readonly { to: string; icon: IconName; label: string }[] = [
   { to: '/help', icon: 'help', label: 'Help' },
 ]
 
+/** Large text grows to the width of a fifth of the window. */
 const look =
-  'grid min-h-16 content-center justify-items-center gap-0.5 text-xs font-semibold text-on-rail no-underline -outline-offset-4 aria-[current=page]:text-marigold'
+  'grid min-h-16 content-center justify-items-center gap-0.5 text-[length:min(0.75rem,4.2vw)] leading-[1.33] font-semibold text-on-rail no-underline -outline-offset-4 aria-[current=page]:text-marigold'
 
 /** The links at the bottom edge, on phones only (APP-45 to APP-48, APP-197). */
 export function BottomNav({ path, count }: { path: string; count: number }) {

@@ -13,6 +13,14 @@ describe('columns of the home grid', () => {
     expect(columnsAt(width)).toBe(columns)
   })
 
+  test.each([
+    [328, 2, 1],
+    [720, 2, 2],
+    [1216, 2, 4],
+  ])('[APP-199] a grid %i px wide with text of %i times the size has %i columns', (width, scale, columns) => {
+    expect(columnsAt(width, scale)).toBe(columns)
+  })
+
   test('[DIS-13] there are two to six columns at any width, and a wider grid never has fewer', () => {
     fc.assert(
       fc.property(fc.nat(6000), fc.nat(6000), (a, b) => {

@@ -6,12 +6,20 @@ export const gridGap = 16
 const narrowestCard = 276
 const columnLimits = { fewest: 2, most: 6 } as const
 
-/** Returns the number of cards side by side in a grid of this width in pixels: two to six (DIS-13). */
-export const columnsAt = (width: number): number =>
-  Math.min(
-    columnLimits.most,
-    Math.max(columnLimits.fewest, Math.floor((width + gridGap) / (narrowestCard + gridGap))),
-  )
+/** The least that a name needs, in pixels of a width for text of the usual size. */
+const narrowestName = 128
+
+/**
+ * Returns the number of cards side by side in a grid of this width in pixels: two to six (DIS-13), or one where two
+ * would cut off the names.
+ *
+ * @param textScale how many times the usual size the text has
+ */
+export const columnsAt = (width: number, textScale = 1): number => {
+  const wanted = Math.max(columnLimits.fewest, Math.floor((width + gridGap) / (narrowestCard + gridGap)))
+  const readable = Math.floor((width + gridGap) / (narrowestName * textScale + gridGap))
+  return Math.min(columnLimits.most, wanted, textScale > 1 ? Math.max(1, readable) : wanted)
+}
 
 /** Returns the cuisines, with `null` at the end if a column of two would be half empty (DIS-9, DIS-11). */
 export const withFiller = (cuisines: readonly Cuisine[]): readonly (Cuisine | null)[] =>

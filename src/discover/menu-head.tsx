@@ -65,7 +65,7 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
           className={`w-13 sm:order-first sm:w-20 ${isOpen ? '' : 'grayscale'}`}
         />
       </div>
-      <div className="-mx-2 flex items-center justify-between gap-x-4 sm:mx-0">
+      <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-4 sm:mx-0 sm:flex-nowrap">
         {Rating ? (
           <Rating restaurant={restaurant} />
         ) : (

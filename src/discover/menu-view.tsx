@@ -58,7 +58,9 @@ function CartBar({ cart }: Pick<OrderControl, 'cart'>) {
     >
       <div className="page-wide flex items-center gap-4 py-2.5">
         <p className="min-w-0 flex-1 leading-tight">
-          <span className="block font-display text-lg font-bold tabular-nums">{count} item(s) added</span>
+          <span className="block font-display text-[length:min(1.125rem,5.5vw)] leading-tight font-bold tabular-nums">
+            {count} item(s) added
+          </span>
           {from && <span className="block truncate text-sm">from {from}</span>}
         </p>
         <Link href="/foods/item-view-cart" className={buttonClass('primary')}>

@@ -6,7 +6,7 @@ import { ScrollStrip } from '../ui/scroll-strip.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const ticket =
-  'flex h-22 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
+  'flex min-h-22 w-68 items-center gap-3 rounded-card bg-card p-2.5 text-ink no-underline drop-shadow-ticket'
 /** Number of placeholder tickets on a phone: as many as fit. */
 const ticketsOfPhone = 4
 const comingTickets = Array.from({ length: 6 }, (_, place) => place)

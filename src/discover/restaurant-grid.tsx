@@ -28,7 +28,7 @@ type List = ActorRefFrom<typeof pagedListMachine>
 const comingCards = Array.from({ length: 6 }, (_, place) => place)
 
 /** About the same number of columns as `columnsAt` returns. */
-const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(min(276px,calc(50%-8px)),1fr))]'
+const firstColumns = 'grid-cols-[repeat(auto-fill,minmax(max(8rem,min(276px,calc(50%-8px))),1fr))]'
 
 function CardsToCome() {
   return (

@@ -28,10 +28,10 @@ const figure = 'pl-3 text-right align-baseline whitespace-nowrap tabular-nums'
 function Figures({ bill }: { bill: OrderBill }) {
   const { items, total } = bill.order
   return (
-    <table className="w-full border-collapse">
+    <table className="w-full border-collapse text-[length:min(1rem,5vw)]">
       <caption className="sr-only">Dishes and charges</caption>
       <thead>
-        <tr className="border-b-2 border-line text-sm text-soft">
+        <tr className="border-b-2 border-line text-[0.875em] text-soft">
           <th scope="col" className="py-2 text-left">
             Dish
           </th>
@@ -67,7 +67,7 @@ function Figures({ bill }: { bill: OrderBill }) {
             <td className={`${figure} py-1`}>{amountText(amount)}</td>
           </tr>
         ))}
-        <tr className="border-t-4 border-double border-line text-lg font-bold">
+        <tr className="border-t-4 border-double border-line text-[1.125em] font-bold">
           <th scope="row" colSpan={3} className="pt-2.5 text-left align-baseline font-display">
             Total
           </th>

@@ -25,7 +25,7 @@ export function TrackingTimeline({
           key={status}
           data-place={place}
           aria-current={place === 'current' ? 'step' : undefined}
-          className="grid grid-cols-[2.5rem_1fr] gap-x-3"
+          className="grid grid-cols-[40px_1fr] gap-x-3"
         >
           <span className="flex flex-col items-center" aria-hidden="true">
             <span className="relative grid size-10 place-items-center">

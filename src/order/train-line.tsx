@@ -26,7 +26,7 @@ const partsOf = (line: readonly LineStop[]): readonly Part[] => {
   return parts
 }
 
-const row = 'grid grid-cols-[4.25rem_2.75rem_minmax(0,1fr)] items-center gap-x-1'
+const row = 'grid grid-cols-[68px_44px_minmax(0,1fr)] items-center gap-x-1'
 
 /** The rail from a station to the next one, with the train on it when it is there. */
 function Rail({ hasTrain }: { hasTrain: boolean }) {
@@ -73,7 +73,9 @@ export function TrainLine({ line }: { line: readonly LineStop[] }) {
             aria-current={left > 0 && place === left ? 'step' : undefined}
             className={`${row} min-h-12`}
           >
-            <span className={`text-right tabular-nums ${isFood ? 'font-bold' : 'text-soft'}`}>
+            <span
+              className={`text-right text-[length:min(1rem,4.6vw)] tabular-nums ${isFood ? 'font-bold' : 'text-soft'}`}
+            >
               {clockText(stop.at)}
             </span>
             <span className="relative h-full">

@@ -45,7 +45,7 @@ export function StepLine({ current }: { current: OnboardingStep }) {
                   {status === 'complete' ? <Icon name="check" size={16} /> : place + 1}
                 </span>
                 <span
-                  className={`text-xs leading-tight sm:text-sm ${status === 'current' ? 'font-bold' : 'font-medium text-soft'}`}
+                  className={`text-[length:min(0.75rem,3.6vw)] leading-tight sm:text-sm ${status === 'current' ? 'font-bold' : 'font-medium text-soft'}`}
                 >
                   {labels[step]}
                   {status === 'complete' && <span className="sr-only"> (complete)</span>}

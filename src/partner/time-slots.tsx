@@ -43,7 +43,7 @@ export function TimeSlots({ info }: { info: ActorRefFrom<typeof restaurantInfoMa
                     />
                   )}
                 </div>
-                <div className="grid grid-cols-2 gap-2 sm:gap-3">
+                <div className="grid grid-cols-[repeat(auto-fit,minmax(8em,1fr))] gap-2 sm:gap-3">
                   {ends.map(([end, label]) => (
                     <Field
                       key={end}

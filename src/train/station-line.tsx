@@ -34,7 +34,7 @@ function Track({ stop, isLast }: { stop: TrainStop; isLast: boolean }) {
   )
 }
 
-const row = 'grid grid-cols-[4.25rem_auto_minmax(0,1fr)] gap-x-2.5'
+const row = 'grid grid-cols-[68px_auto_minmax(0,1fr)] gap-x-2.5'
 
 /** The date from which the stops below count; the rail goes on beside it. */
 function Day({ date, isFirst }: { date: string; isFirst: boolean }) {
@@ -74,7 +74,7 @@ function Stop({
   return (
     <div className={row}>
       <span
-        className={`pt-1.5 text-right whitespace-nowrap tabular-nums ${isOpen ? 'font-bold' : 'text-soft'}`}
+        className={`pt-1.5 text-right text-[length:min(1rem,4.6vw)] whitespace-nowrap tabular-nums ${isOpen ? 'font-bold' : 'text-soft'}`}
       >
         {stopTime(stop)}
       </span>

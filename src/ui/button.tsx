@@ -10,9 +10,9 @@ const tones: Record<ButtonTone, string> = {
   danger: 'bg-danger text-on-danger shadow-low hover:brightness-110',
 }
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-4 text-sm',
-  regular: 'min-h-11 px-5 text-base',
-  large: 'min-h-13 px-6 text-lg',
+  small: 'min-h-11 px-4 py-1.5 text-sm',
+  regular: 'min-h-11 px-5 py-1.5 text-base',
+  large: 'min-h-13 px-6 py-1.5 text-lg',
 }
 
 /** Returns the classes of a button, for links that look like one. */

@@ -1,3 +1,4 @@
+import { madeWithOf } from '@tiffin-junction/contract/domain/food-picture'
 import { type CSSProperties, useState } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -11,7 +12,7 @@ const tintOf = (name: string): CSSProperties => {
 }
 
 export interface PlateProps {
-  /** URL of the picture. If it is missing or broken, a tiffin is shown. */
+  /** URL of the picture, perhaps with a second one (`foodPath`). If it is missing or broken, a tiffin is shown. */
   src: string | null | undefined
   /** Alternative text; empty when the name is beside the picture. */
   alt?: string
@@ -34,6 +35,7 @@ const wells = { round: 'w-full', tile: 'w-[84%]', banner: 'h-[86%]' }
 export function Plate({ src, alt = '', seed, shape = 'tile', className = '' }: PlateProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = src && broken !== src
+  const madeWith = shown ? madeWithOf(src) : null
   return (
     <span
       style={tintOf(seed)}
@@ -58,6 +60,18 @@ export function Plate({ src, alt = '', seed, shape = 'tile', className = '' }: P
             {alt && <span className="sr-only">{alt}</span>}
             <Icon name="tiffin" size={36} />
           </span>
+        )}
+        {madeWith && (
+          <img
+            src={madeWith}
+            alt=""
+            width={256}
+            height={256}
+            loading="lazy"
+            fetchPriority="low"
+            decoding="async"
+            className="absolute top-0 right-0 size-[42%] object-contain drop-shadow-[0_2px_3px_rgb(20_24_44/0.45)]"
+          />
         )}
       </span>
     </span>

@@ -44,8 +44,8 @@ interface Options {
    * are inserted before it.
    */
   readonly keyAt: (index: number) => string | number
-  /** Returns how many columns fit a width in pixels. */
-  readonly columnsAt: (width: number) => number
+  /** Returns how many columns fit a width in pixels, for text of so many times the usual size. */
+  readonly columnsAt: (width: number, textScale: number) => number
   /** Estimated height of a row in pixels, used until the row is measured. */
   readonly rowHeight: number
   /** The same for rows that differ. */
@@ -63,6 +63,9 @@ interface Layout {
   readonly drawn: readonly [first: number, last: number]
   readonly isMeasured: boolean
 }
+
+/** How many times the usual size the person has chosen for text. */
+const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** Returns the drawn rows with those around the visible ones, `height` pixels each. */
 const extended = ([first, last]: Layout['drawn'], top: number, height: number): Layout['drawn'] => {
@@ -83,7 +86,7 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
   const { itemCount, keyAt, columnsAt, rowHeight, gap, ...rest } = options
   const height = rowHeight + gap
   const [layout, setLayout] = useState<Layout>(() => ({
-    columns: Math.max(1, columnsAt(phone.width)),
+    columns: Math.max(1, columnsAt(phone.width, 1)),
     top: 0,
     drawn: [0, Math.ceil(phone.height / height) - 1],
     isMeasured: false,
@@ -110,7 +113,7 @@ export function useRows(list: RefObject<HTMLElement | null>, options: Options) {
     if (!box) return
     const at = box.top + window.scrollY
     const next: Layout = {
-      columns: Math.max(1, columnsAt(box.width)),
+      columns: Math.max(1, columnsAt(box.width, textScale())),
       top: at,
       drawn: Window ? drawn : extended(drawn, at, height),
       isMeasured: true,

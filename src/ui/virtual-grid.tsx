@@ -13,8 +13,8 @@ export interface VirtualGridProps<Item> {
   renderItem: (item: Item, index: number) => ReactNode
   /** Accessible name of the list. */
   label: string
-  /** Returns how many columns fit a width in pixels; one by default. */
-  columnsAt?: (width: number) => number
+  /** Returns how many columns fit a width in pixels, for text of so many times the usual size; one by default. */
+  columnsAt?: (width: number, textScale: number) => number
   /** Classes for about the same number of columns, used until the list is measured. */
   firstColumns?: string
   /** Estimated height of a row in pixels. Rows are measured once they are rendered. */

@@ -9,7 +9,9 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
         <path d="M4 23.5h26v6H4zM4 31h26v2a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3z" fill="#dfe5ee" />
         <path d="M8 16v20M26 16v20" stroke="#7d8aa3" strokeWidth="2" />
       </svg>
-      <span className="font-display text-xl leading-[0.95] font-extrabold tracking-tight">{name}</span>
+      <span className="font-display text-[length:min(1.25rem,6.5vw)] leading-[0.95] font-extrabold tracking-tight">
+        {name}
+      </span>
     </span>
   )
 }

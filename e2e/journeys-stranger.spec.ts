@@ -1,6 +1,7 @@
 import { expect, test } from './console-guard.ts'
 import { addressActions } from './drivers/addresses.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
+import { countEffort } from './drivers/effort.ts'
 import { homeActions } from './drivers/home.ts'
 import { loginActions } from './drivers/login.ts'
 import { menuActions, menuShows } from './drivers/menu.ts'
@@ -76,4 +77,48 @@ test('[DIS-1 ACC-34 ADR-14 ORD-57 ORD-59 ORD-60 ORD-61] a stranger orders dinner
     await orderStatusShows(page).paid()
     await shellShows(page).cartCount(0)
   })
+})
+
+test('[ORD-282] from the home page to a first paid order a stranger needs at most 16 taps and 8 fields', async ({
+  page,
+  request,
+}) => {
+  const { name, phone, email, password } = newDetails()
+  const food = await dish(request)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 28.6304, longitude: 77.2177 })
+  const effort = await countEffort(page)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+
+  await homeActions(page).open()
+  await homeActions(page).openRestaurant(food.restaurant)
+  await menuActions(page).add(food.name)
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await field('Name').fill(name)
+  await field('Phone').fill(phone)
+  await field('Email').fill(email)
+  await field('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/login')
+  await field('Password').fill(password)
+  await loginActions(page).submit()
+  await menuShows(page).quantity(food.name, 1)
+
+  const addresses = addressActions(page)
+  await addresses.acceptOffer()
+  await addresses.add()
+  await addresses.locate()
+  await expect(field('Pincode')).toHaveValue(/^\d{6}$/)
+  await addresses.fill({ completeAddress: '12 Janpath' })
+  await addresses.save()
+  await expect(page).toHaveURL(/\/foods\/item-card\//)
+
+  await menuActions(page).viewCart()
+  await cartShows(page).button(/^Pay ₹/)
+  await cartActions(page).pay()
+  await paymentPageShows(page).choices()
+  await paymentPageActions(page).pay()
+  await orderStatusShows(page).paid()
+  expect(effort.taps()).toBeLessThanOrEqual(16)
+  expect(effort.fields()).toBeLessThanOrEqual(8)
 })

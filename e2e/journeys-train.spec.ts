@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test'
 import { noneSerious } from './axe.ts'
 import { expect, test } from './console-guard.ts'
 import { cartActions, cartShows } from './drivers/cart.ts'
 import { enterAs } from './drivers/device.ts'
+import { countEffort } from './drivers/effort.ts'
 import { menuActions } from './drivers/menu.ts'
 import { onBoardActions, onBoardShows } from './drivers/on-board.ts'
 import { trainActions, trainSearchActions } from './drivers/train.ts'
 import { newPerson, ordersOf } from './real-server.ts'
 import { foodAt } from './train-food.ts'
-
-/** Counts the taps on a page from now on, over all its loads. */
-const countTaps = async (page: Page) => {
-  let count = 0
-  await page.exposeFunction('tapped', () => {
-    count += 1
-  })
-  await page.addInitScript(() => {
-    addEventListener('click', ({ isTrusted }) => isTrusted && Reflect.get(globalThis, 'tapped')(), true)
-  })
-  return () => count
-}
 
 test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37 TRN-38 SUP-56] a person orders to seat B4-32 of 12301 at Kanpur Central', async ({
   page,
@@ -28,7 +16,7 @@ test('@gate [TRN-1 TRN-4 TRN-11 TRN-13 TRN-14 TRN-15 TRN-21 TRN-22 TRN-23 TRN-37
   const person = await newPerson(request, { isConfirmed: true })
   const { food } = await foodAt(request, 'CNB')
   await enterAs(page, person)
-  const taps = await countTaps(page)
+  const { taps } = await countEffort(page)
   await page.goto('/')
   await page
     .getByRole('main')

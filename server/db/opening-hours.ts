@@ -142,12 +142,12 @@ export const writeOpening = (
 const spanText = ({ opens, closes }: Span): string =>
   closes - opens === dayMinutes ? 'All day' : `${timeText(opens)} – ${timeText(closes)}`
 
-/** The hours of the seven days from today on, fit to be shown; `null` while it is open around the clock (DIS-124). */
-export const weekFrom = (kept: Hours, now: Date): { day: string; time: string }[] | null => {
-  const today = dayOf(minuteOf(now))
+/** The hours of seven days from that of `from` on, fit to be shown; `null` while it is open around the clock (DIS-124). */
+export const weekFrom = (kept: Hours, from: Date): { day: string; time: string }[] | null => {
+  const first = dayOf(minuteOf(from))
   const week = days.map((_, ahead) => ({
-    day: days[weekdayOf(today + ahead)] ?? '',
-    spans: spansOn(kept, today + ahead),
+    day: days[weekdayOf(first + ahead)] ?? '',
+    spans: spansOn(kept, first + ahead),
   }))
   if (!kept.hours && week.every(({ spans }) => spans[0] === allDay)) return null
   return week.map(({ day, spans }) => ({ day, time: spans.map(spanText).join(', ') || 'Closed' }))

@@ -217,7 +217,7 @@ const mountMenu = (app: App) => {
       placeOf(ctx, query, maybePointOf(query)),
     ])
     if (!row) throw notFound('This restaurant does not exist.')
-    const hours = weekFrom(row, ctx.now())
+    const hours = weekFrom(row, stop ? new Date(stop.arrival) : ctx.now())
     const favourite = user
       ? await ctx.db
           .select({ id: favourites.restaurantId })
@@ -244,6 +244,7 @@ const mountMenu = (app: App) => {
         banner_image: row.image,
         ...writeOpeningFor(row, ctx.now(), stop),
         ...(hours ? { hours } : {}),
+        ...(stop ? { forStop: true } : {}),
         is_favorite: favourite.length > 0,
         ...(point ? { delivers_here: deliversTo(areaOf(row), point) } : {}),
       },

@@ -243,6 +243,20 @@ describe('the menu page', () => {
     expect((await menu({}, [])).text).not.toContain('Today')
   })
 
+  test('[TRN-39] for a stop of a train its head says until when to order, the hours of that day, or why not', async () => {
+    const hours = [{ day: 'Wednesday', time: '6:00 am – 11:00 pm' }]
+    const orderUntil = '2026-12-02T09:15:00+05:30'
+    const open = await menu({ hours, orderUntil, isForStop: true }, [])
+    expect(open.text).toContain('order by 9:15 am')
+    expect(open.text).toContain('Wednesday: 6:00 am – 11:00 pm')
+    expect(open.text).not.toMatch(/Today|35 min/)
+    const opens = 'Closed when the train is there'
+    const { text } = await menu({ isForStop: true, isOpen: false, opens }, [])
+    expect(text).toContain(
+      'Platform 7 Kitchen takes no orders for your stop. Closed when the train is there. You can read the menu, but not order.',
+    )
+  })
+
   test('[DIS-123] it says when a restaurant opens that its hours keep closed', async () => {
     const { text } = await menu({ isOpen: false, opens: 'Opens on Monday at 11:00 am' }, [])
     expect(text).toContain(

@@ -1,4 +1,5 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
+import { clockText } from '@tiffin-junction/contract/domain/indian-time'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { openingText } from '@tiffin-junction/contract/domain/opening'
 import { useSelector } from '@xstate/react'
@@ -38,6 +39,8 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
     hours,
     minimumOrder,
     smallCart,
+    isForStop,
+    orderUntil,
   } = restaurant
   // The area first: on a phone the end of the line is cut off.
   const where = [area, cuisines].filter((part) => part !== '').join(' · ')
@@ -50,7 +53,7 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
           </h1>
           {where && <p className="truncate text-sm text-soft sm:text-base">{where}</p>}
           {!isOpen && <Badge tone="red">Closed</Badge>}
-          {hours && <OpeningHours hours={hours} />}
+          {hours && <OpeningHours hours={hours} isForStop={isForStop} />}
           {minimumOrder && <p className="text-soft">{`Minimum order ${formatMoney(minimumOrder)}`}</p>}
           {smallCart && (
             <p className="text-soft">
@@ -75,8 +78,11 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
           </p>
         )}
         <p>
-          <span className="sr-only">Estimated delivery time: </span>
-          <StationBoard text={`${deliveryMinutes ?? usualMinutes} min`} size="small" />
+          <span className="sr-only">{orderUntil ? '' : 'Estimated delivery time: '}</span>
+          <StationBoard
+            text={orderUntil ? `order by ${clockText(orderUntil)}` : `${deliveryMinutes ?? usualMinutes} min`}
+            size="small"
+          />
         </p>
       </div>
     </Ticket>
@@ -129,7 +135,7 @@ export function MenuHead({
       {!restaurant.isOpen && (
         <p className="mt-3 flex gap-2 rounded-control bg-red-soft px-4 py-3 font-medium text-red">
           <Icon name="clock" className="mt-0.5" />
-          {`${restaurant.name} is closed right now. ${openingText(restaurant)}. You can read the menu, but not order.`}
+          {`${restaurant.name} ${restaurant.isForStop ? 'takes no orders for your stop' : 'is closed right now'}. ${openingText(restaurant)}. You can read the menu, but not order.`}
         </p>
       )}
     </>

@@ -200,6 +200,21 @@ describeServer('restaurants for a stop of a train', (server) => {
     expect((await raise(0, query)).status).toBe(200)
   })
 
+  it('[TRN-39] the head of a menu has the hours from the day of the stop on', async () => {
+    await set({ hours: week(11, 15) })
+    const days = async (query: object) => {
+      const { hours, forStop } = (await lists(query)).head
+      return [forStop, hours?.length, hours?.[0]?.day]
+    }
+    const tomorrow = addDays(today(), 1)
+    const [now, then] = [today(), tomorrow].map((date) =>
+      new Date(date).toLocaleDateString('en-IN', { weekday: 'long', timeZone: 'UTC' }),
+    )
+    expect(await days({})).toEqual([undefined, 7, now])
+    expect(await days(stopQuery())).toEqual([true, 7, now])
+    expect(await days({ ...stopQuery(), boardingDate: tomorrow })).toEqual([true, 7, then])
+  })
+
   it('[TRN-13] the last order is taken 15 minutes and the preparation time before the arrival', async () => {
     server.turnTo('11:24:50')
     const query = stopQuery()

@@ -91,12 +91,14 @@ export const readDetail = ({
   small_cart,
   minimum_order,
   hours,
+  forStop,
   ...wire
 }: RestaurantDetailWire): Restaurant => ({
   ...readCuisineCard({ ...wire, distance: null }),
   ...(small_cart ? { smallCart: { below: paiseOf(small_cart.below), fee: paiseOf(small_cart.fee) } } : {}),
   ...(minimum_order ? { minimumOrder: paiseOf(minimum_order) } : {}),
   ...(hours ? { hours } : {}),
+  ...(forStop ? { isForStop: true as const } : {}),
 })
 
 /** Converts a card of a cuisine's list. */

@@ -97,8 +97,13 @@ const detailWire = lazily(() =>
     'small_cart?': { below: 'number', fee: 'number' },
     /** Food from which on it takes an order; absent where there is no minimum. */
     'minimum_order?': 'number',
-    /** Its hours on the seven days from today on, in Indian time and fit to be shown; absent around the clock. */
+    /**
+     * Its hours on seven days, in Indian time and fit to be shown: from today on, or from the day of the stop that the
+     * call is for. Absent around the clock.
+     */
     'hours?': type({ day: 'string', time: 'string' }).array(),
+    /** True when the call is for a stop of a train. */
+    'forStop?': 'boolean',
   }),
 )
 export type RestaurantDetailWire = Infer<typeof detailWire>

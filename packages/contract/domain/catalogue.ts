@@ -42,8 +42,10 @@ export interface Restaurant {
   readonly smallCart?: { readonly below: number; readonly fee: number }
   /** Paise of food from which on it takes an order; known at the head of its menu, where there is a minimum. */
   readonly minimumOrder?: number
-  /** Its hours from today on; known at the head of its menu, where it keeps any. */
+  /** Its hours from today on, or from the day of the stop; known at the head of its menu, where it keeps any. */
   readonly hours?: readonly DayHours[]
+  /** Hours and opening are those for the chosen stop of a train. */
+  readonly isForStop?: true
 }
 
 /** A restaurant that a search found. */

@@ -27,7 +27,7 @@ async function drive(page: Page): Promise<Driver> {
   const api = await PausedApi.before(page, [...emptyCartAnswers, ...memberAnswers])
   const does = onBoardActions(page)
   const shows = onBoardShows(page)
-  const answer = { ...ok, data: orderWireOf(underWay) }
+  let answer = { ...ok, data: orderWireOf(underWay) }
   let report: Report = { kind: 'delay', minutes: 60 }
   let isRefused = false
   const asked = () => api.call(calls[report.kind])
@@ -67,7 +67,10 @@ async function drive(page: Page): Promise<Driver> {
         await does.saveSeat()
       },
       'report.dropped': () => (isRefused ? does.closeRefusal() : does.dropWaiting()),
-      'sendReport.done': async () => (await asked()).answer(answer),
+      'sendReport.done': async (step) => {
+        answer = { ...ok, data: orderWireOf(Object(step.type === 'done' ? step.output : null)) }
+        await (await asked()).answer(answer)
+      },
       'sendReport.error': async (step) => {
         isRefused = step.sample === 0
         const call = await asked()

@@ -1,8 +1,16 @@
 import { isFinal, isUnauthorised } from '@tiffin-junction/contract/domain/failure'
 import type { Order } from '@tiffin-junction/contract/domain/order'
-import { assign, log, setup } from 'xstate'
+import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
-import { type FormKind, nothingTyped, type Report, reportOf, type Typed } from './on-board.rules.ts'
+import type { TripEvent } from '../train/trip.machine.ts'
+import {
+  type FormKind,
+  nothingTyped,
+  type Report,
+  reportOf,
+  seatEvent,
+  type Typed,
+} from './on-board.rules.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export interface OnBoardInput {
@@ -50,6 +58,7 @@ export const onBoardMachine = setup({
   actors: {
     sendReport: requiredActor<Order, { readonly id: string; readonly report: Report }>('sendReport'),
     pollPause: pollPauseMachine,
+    trip: requiredCallback<TripEvent>('trip'),
     /** Sends `report.recalled` at once when the device keeps a report about this order. */
     recallReport: requiredCallback<OnBoardEvent, OnBoardInput>('recallReport'),
   },
@@ -57,6 +66,7 @@ export const onBoardMachine = setup({
     isClear: ({ context }, kind: FormKind) => reportOf(kind, context.typed) !== null,
     isEnded: (_, { error }: Failed) => isUnauthorised(error),
     isFinal: (_, { error }: Failed) => isFinal(error),
+    hasSeat: (_, { train }: Order) => train !== null && train.coach !== '',
   },
   actions: {
     setTyped: assign(({ context }, typed: Partial<Typed>) => ({
@@ -72,6 +82,8 @@ export const onBoardMachine = setup({
     setAnswer: assign((_, answer: Order) => ({ answer, report: null, typed: nothingTyped })),
     /** Keeps what was said of this order on the device; `null` removes it. */
     keepReport: requiredAction<{ readonly id: string; readonly report: Report | null }>('keepReport'),
+    /** Sends the seat of the order to the chosen stop of a train, if that is its stop. */
+    forwardSeat: sendTo('trip', (_, { train }: Order) => seatEvent(train)),
     forgetReport: assign({ report: null, failure: null }),
     setFailure: assign((_, { error }: Failed) => ({ failure: error })),
     logFailure: log((_, { error }: Failed) => error, 'on board: sending a report failed'),
@@ -86,7 +98,10 @@ export const onBoardMachine = setup({
     failure: null,
     answer: null,
   }),
-  invoke: { id: 'recallReport', src: 'recallReport', input: ({ context: { id } }) => ({ id }) },
+  invoke: [
+    { id: 'trip', src: 'trip' },
+    { id: 'recallReport', src: 'recallReport', input: ({ context: { id } }) => ({ id }) },
+  ],
   on: {
     'field.typed': { actions: { type: 'setTyped', params: ({ event }) => event.typed } },
     'report.chosen': {
@@ -133,10 +148,21 @@ export const onBoardMachine = setup({
               if (!report) throw new Error('There is no report to send.')
               return { id, report }
             },
-            onDone: {
-              target: '#onBoard.resting',
-              actions: { type: 'setAnswer', params: ({ event }) => event.output },
-            },
+            onDone: [
+              {
+                guard: { type: 'hasSeat', params: ({ event }) => event.output },
+                target: '#onBoard.resting',
+                actions: [
+                  { type: 'setAnswer', params: ({ event }) => event.output },
+                  { type: 'forwardSeat', params: ({ event }) => event.output },
+                ],
+                meta: { req: ['TRN-37'] },
+              },
+              {
+                target: '#onBoard.resting',
+                actions: { type: 'setAnswer', params: ({ event }) => event.output },
+              },
+            ],
             onError: [
               // The session machine goes to the sign-in page.
               {

@@ -5,6 +5,10 @@ import { onBoardMachine } from './on-board.machine.ts'
 import { nothingTyped } from './on-board.rules.ts'
 
 export const underWay = order('a', { status: 'confirmed', train: orderTrain({ rider: 'nobody' }) })
+const seated = order('a', {
+  status: 'confirmed',
+  train: orderTrain({ rider: 'nobody', coach: 'B4', berth: '32 LB' }),
+})
 export const over = 'This order is not under way, so a delay does not move it.'
 const refusal = { status: 422, body: { success: false, message: over } }
 const ended = { status: 401, body: { success: false, message: 'Please sign in to go on.' } }
@@ -22,7 +26,8 @@ export default defineModel(onBoardMachine, {
     'report.dropped': [{}],
   },
   outcomes: {
-    sendReport: { done: [underWay], error: [refusal, new Error('offline'), ended] },
+    trip: {},
+    sendReport: { done: [underWay, seated], error: [refusal, new Error('offline'), ended] },
     recallReport: { sends: [{ type: 'report.recalled', report: { kind: 'delay', minutes: 30 } }] },
     // The poll-pause flow covers the pause itself.
     pause: { done: [undefined] },
@@ -46,9 +51,16 @@ export default defineModel(onBoardMachine, {
       sendReport === undefined || JSON.stringify(sendReport.input) === JSON.stringify({ id: 'a', report }),
   },
   states: {
-    resting: ({ context, step }) => {
+    resting: ({ context, step, actors }) => {
       expect(context.failure).toBeNull()
-      if (step.name === 'sendReport.done') expect(context.answer).toEqual(underWay)
+      if (step.name !== 'sendReport.done') return
+      expect(context.answer).toEqual(step.sample === 0 ? underWay : seated)
+      if (step.sample === 1)
+        expect(actors.trip?.received.at(-1)).toEqual({
+          type: 'seat.changed',
+          at: { number: '12301', boardingStation: 'HWH', boardingDate: '2026-12-01', station: 'CNB' },
+          seat: { coach: 'B4', berth: '32 LB' },
+        })
     },
     'unsent.sending': ({ context, step }) => {
       if (step.name === 'recallReport:report.recalled')

@@ -1,7 +1,10 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
+import type { OrderTrain } from '@tiffin-junction/contract/domain/order'
 import { compactNumber } from '@tiffin-junction/contract/domain/plain-text'
 import { noSeat, seatObstacle, seatOf } from '@tiffin-junction/contract/domain/seat'
 import { delayRange } from '@tiffin-junction/contract/domain/train'
+import { stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
+import type { TripEvent } from '../train/trip.machine.ts'
 
 /** What a traveller says of an order to a train. */
 export type Report =
@@ -43,6 +46,13 @@ export const reportOf = (kind: FormKind, typed: Typed): Report | null => {
   if (seatObstacle(seatIn(typed)) !== null) return null
   const { coach, berth } = seatOf(seatIn(typed))
   return { kind, coach, berth }
+}
+
+/** The event that gives the stop of an order its seat, for the board of every page. */
+export const seatEvent = (train: OrderTrain | null): TripEvent => {
+  if (!train) throw new Error('The order goes to no train.')
+  const { coach, berth } = train
+  return { type: 'seat.changed', at: stopKeyOf(train), seat: { coach, berth } }
 }
 
 /** What to do about the fields of a report; '' when they mean one. */

@@ -2,6 +2,7 @@ import type { Order } from '@tiffin-junction/contract/domain/order'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { deferredEffect, settled } from '../../tests/deferred.ts'
+import { quietLink } from '../../tests/quiet-link.ts'
 import { quietPause } from '../../tests/quiet-pause.ts'
 import { type OnBoardEvent, type OnBoardInput, onBoardMachine } from './on-board.machine.ts'
 import { underWay } from './on-board.model.ts'
@@ -17,6 +18,7 @@ const openPage = (device: Map<string, Report>) => {
       actors: {
         sendReport: fromPromise(sent.run),
         pollPause: quietPause,
+        trip: quietLink(),
         recallReport: fromCallback<OnBoardEvent, OnBoardInput>(({ input, sendBack }) => {
           const report = device.get(input.id)
           if (report) sendBack({ type: 'report.recalled', report })

@@ -1,4 +1,4 @@
-import type { ChosenStop } from '@tiffin-junction/contract/domain/train-stop'
+import { type ChosenStop, isSameStop, type StopKey } from '@tiffin-junction/contract/domain/train-stop'
 import { assign, emit, setup } from 'xstate'
 import { requiredAction, requiredCallback } from '../required.ts'
 
@@ -11,8 +11,11 @@ export type TripEvent =
   | { readonly type: 'stop.chosen'; readonly stop: ChosenStop }
   /** The person chooses an address instead. */
   | { readonly type: 'stop.dropped' }
-  /** Something is ordered to this seat at the chosen stop; without a seat, its person has left the device. */
-  | { readonly type: 'seat.changed'; readonly seat?: ChosenStop['seat'] }
+  /**
+   * Something is ordered to this seat at the stop `at`, by default the chosen one; without a seat, its person has left
+   * the device.
+   */
+  | { readonly type: 'seat.changed'; readonly seat?: ChosenStop['seat']; readonly at?: StopKey }
   /** The train has left the stop. */
   | { readonly type: 'train.left' }
   /** The device kept this stop, or another tab has changed it. */
@@ -37,7 +40,10 @@ export const tripMachine = setup({
     /** Sends `stop.found` for what the device keeps and other tabs choose, and `train.left` when the stop is past. */
     watch: requiredCallback<TripEvent, TripContext>('watch'),
   },
-  guards: { isStop: (_, stop: ChosenStop | null) => stop !== null },
+  guards: {
+    isStop: (_, stop: ChosenStop | null) => stop !== null,
+    isChosen: ({ context: { stop } }, at: StopKey | undefined) => !at || isSameStop(stop, at),
+  },
   actions: {
     setStop: assign((_, stop: ChosenStop | null) => ({ stop })),
     setSeat: assign(({ context: { stop } }, seat: ChosenStop['seat']) => ({
@@ -87,6 +93,7 @@ export const tripMachine = setup({
           actions: ['clearStop', { type: 'keepStop', params: null }, 'emitChanged'],
         },
         'seat.changed': {
+          guard: { type: 'isChosen', params: ({ event }) => event.at },
           actions: [
             { type: 'setSeat', params: ({ event }) => event.seat },
             { type: 'keepStop', params: ({ context }) => context.stop },

@@ -12,12 +12,12 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { menuItems } from '../db/schema.ts'
 import { type App, handle } from '../http/handle.ts'
-import { HttpError, notFound } from '../http/http-error.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Arriving } from '../train/opening.ts'
-import { type StopQuery, stopOf } from '../train/stop.ts'
 import { groupsByItem } from './add-on-groups.ts'
 import { addItem, cartOf, loadPricedCart, setQuantity } from './cart.ts'
 import { withIdempotency } from './idempotency.ts'
+import { stopFor } from './stop-for.ts'
 
 const wireOf = async (ctx: Context, userId: string, stop: Arriving | null = null, db: Db = ctx.db) =>
   writeCart(cartOf(await loadPricedCart(db, userId, ctx.now(), stop), ctx))
@@ -26,22 +26,6 @@ const detailsOf = async (ctx: Context, userId: string, stop: Arriving | null, db
   success: true as const,
   data: await wireOf(ctx, userId, stop, db),
 })
-
-/**
- * The stop that a cart is read for. For one that there is not, such as that of a train that has left, the cart is
- * answered all the same: its restaurant takes no orders for it (TRN-35).
- */
-const stopFor = async (ctx: Context, query: StopQuery, db: Db = ctx.db): Promise<Arriving | null> => {
-  try {
-    return await stopOf(db, query, ctx.now().getTime())
-  } catch (cause) {
-    const { train, boardingStation, boardingDate, station } = query
-    const isWhole = [train, boardingStation, boardingDate, station].every((part) => part !== undefined)
-    if (isWhole && cause instanceof HttpError)
-      return { arrival: 0, refusal: cause.message.replace(/\.$/, '') }
-    throw cause
-  }
-}
 
 /** Mounts the calls of the cart, and of the add-ons of an item. */
 export const mountCart = (app: App): void => {

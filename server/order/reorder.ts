@@ -5,6 +5,7 @@ import { addItem, type LockedCart } from '../cart/cart.ts'
 import type { Db } from '../db/database.ts'
 import { orderItems, orders } from '../db/schema-order.ts'
 import { conflict, HttpError, notFound } from '../http/http-error.ts'
+import type { Arriving } from '../train/opening.ts'
 import { itemNameOf } from './history.ts'
 import { ownOrder } from './status.ts'
 
@@ -23,6 +24,15 @@ export interface Reordered {
   /** How many different dishes are in the cart now. */
   readonly added: number
   readonly missing: readonly Missing[]
+}
+
+interface ReorderRequest {
+  /** The id or the number of the order. */
+  readonly orderId: string
+  /** Whether it may replace a cart of another restaurant. */
+  readonly mayReplace: boolean
+  /** The stop of a train that it is ordered for; `null` for an address. */
+  readonly stop: Arriving | null
 }
 
 /** The choices of an ordered dish as a request would name them. Throws when they are not known. */
@@ -59,11 +69,10 @@ const reasonOf = (error: unknown): string => {
 export const reorder = async (
   tx: Db,
   cart: LockedCart,
-  idOrNumber: string,
-  mayReplace: boolean,
+  { orderId, mayReplace, stop }: ReorderRequest,
   now: Date,
 ): Promise<Reordered> => {
-  const [order] = await tx.select().from(orders).where(ownOrder(cart.userId, idOrNumber))
+  const [order] = await tx.select().from(orders).where(ownOrder(cart.userId, orderId))
   if (!order) throw notFound('You have no order of this number.')
   const { restaurantId } = order
   if (cart.restaurantId !== null && cart.restaurantId !== restaurantId && !mayReplace)
@@ -80,7 +89,7 @@ export const reorder = async (
     try {
       const group = askedChoices(item)
       await assertSameChoices(tx, item)
-      await addItem(tx, current, { restaurantId, menuId, menuCount: 1, quantity, group }, now)
+      await addItem(tx, current, { restaurantId, menuId, menuCount: 1, quantity, group }, now, stop)
       current = { ...current, restaurantId }
     } catch (error) {
       missing.push({ itemName: itemNameOf(item), quantity, reason: reasonOf(error) })

@@ -4,6 +4,7 @@ import { type PaymentStatus, readStatus } from '@tiffin-junction/contract/domain
 import { and, eq } from 'drizzle-orm'
 import { cartOf, loadPricedCart, lockCart } from '../cart/cart.ts'
 import { withIdempotency } from '../cart/idempotency.ts'
+import { stopFor } from '../cart/stop-for.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema-order.ts'
@@ -168,8 +169,10 @@ export const mountOrder = (app: App): void => {
     const { orderId } = call.params
     const mayReplace = call.query.replace === 'true'
     const { reply } = await withIdempotency({ ...call, body: { mayReplace } }, async (tx, cart) => {
-      const { added, missing } = await reorder(tx, cart, orderId, mayReplace, call.ctx.now())
-      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId, call.ctx.now()), call.ctx))
+      const now = call.ctx.now()
+      const stop = await stopFor(call.ctx, call.query, tx)
+      const { added, missing } = await reorder(tx, cart, { orderId, mayReplace, stop }, now)
+      const data = writeCart(cartOf(await loadPricedCart(tx, cart.userId, now, stop), call.ctx))
       return { success: true as const, data, added, missing: [...missing] }
     })
     return reply

@@ -1,7 +1,7 @@
 import { fromCallback, type SnapshotFrom } from 'xstate'
 import { isTold } from '../../machines/account/push-registration.selectors.ts'
 import { sessionLink } from '../../machines/account/session.links.ts'
-import { emitted, seen } from '../../machines/links.ts'
+import { emitted, linkTo, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
 import {
   type OnBoardEvent,
@@ -75,12 +75,17 @@ const newsOf = (openPush: System['openPush']) =>
   })
 
 /** Returns the machine that follows an order, with its effects. */
-export const liveOrderOf = ({ session, openPush, root }: Pick<System, 'session' | 'openPush' | 'root'>) =>
+export const liveOrderOf = ({
+  session,
+  trip,
+  openPush,
+  root,
+}: Pick<System, 'session' | 'trip' | 'openPush' | 'root'>) =>
   following.provide({
     actors: {
       session: sessionLink(session),
       pollPause: pollPauseOf(root),
-      onBoard: onBoard.provide({ actors: { pollPause: pollPauseOf(root) } }),
+      onBoard: onBoard.provide({ actors: { pollPause: pollPauseOf(root), trip: linkTo(trip) } }),
       watchNews: newsOf(openPush),
       connection: connectionLink(root),
     },

@@ -29,7 +29,7 @@ const strip = async (newest: readonly Order[], later?: Order) => {
             session: quietLink(),
             pollPause: quietPause,
             watchNews: quietLink(),
-            onBoard: onBoardMachine.provide({ actors: { recallReport: quietLink() } }),
+            onBoard: onBoardMachine.provide({ actors: { trip: quietLink(), recallReport: quietLink() } }),
             connection: quietLink(),
           },
         }),

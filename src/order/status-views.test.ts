@@ -85,7 +85,7 @@ describe('the page of an online payment', () => {
         }),
         pollPause: quietPause,
         watchNews: quietLink(),
-        onBoard: onBoardMachine.provide({ actors: { recallReport: quietLink() } }),
+        onBoard: onBoardMachine.provide({ actors: { trip: quietLink(), recallReport: quietLink() } }),
         session: quietLink(),
         connection: quietLink(),
       },

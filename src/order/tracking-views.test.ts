@@ -116,7 +116,7 @@ const screenOf = async (told: Order | Error | null, isSignedIn = true, isOnline 
       session: fromCallback(({ sendBack }) => sendBack({ type: 'session.changed', isSignedIn })),
       pollPause: quietPause,
       watchNews: quietLink(),
-      onBoard: onBoardMachine.provide({ actors: { recallReport: quietLink() } }),
+      onBoard: onBoardMachine.provide({ actors: { trip: quietLink(), recallReport: quietLink() } }),
       connection: quietLink(),
     },
   })

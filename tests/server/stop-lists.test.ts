@@ -1,5 +1,6 @@
 import { addToCart, getCartDetails, updateCart } from '@tiffin-junction/contract/calls/cart'
 import * as discover from '@tiffin-junction/contract/calls/discover'
+import { reorder } from '@tiffin-junction/contract/calls/order'
 import { addDays, indianDate } from '@tiffin-junction/contract/domain/indian-time'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -306,6 +307,20 @@ describeServer('restaurants for a stop of a train', (server) => {
     const nowhere = await Promise.all(cartCalls({ ...whole, train: '00000' }))
     expect(nowhere.map(({ status }) => status)).toEqual([200, 422, 422])
     expect((await asha.cart()).body.data.itemDetails).toEqual([])
+  })
+
+  it('[TRN-40] what was ordered before is ordered again for the stop, also while the restaurant is closed', async () => {
+    expect((await add({})).status).toBe(200)
+    const order = (await asha.orderInCash()).body.orderId
+    await set({ hours: week(11, 15) })
+    const again = async (query: object) => {
+      const call = { params: { orderId: order }, query, idempotencyKey: crypto.randomUUID() }
+      const { added, missing, data } = (await server.request(reorder, call, asha.sender)).body
+      return [added, missing.map(({ reason }) => reason), data.isRestaurantOpen]
+    }
+    const closed = 'Saffron Signal is closed at the moment. Opens at 11:00 am.'
+    expect((await again({})).slice(0, 2)).toEqual([0, [closed]])
+    expect(await again(stopQuery())).toEqual([1, [], true])
   })
 
   it('[TRN-13] a repeat gets the stored answer also after the last order', async () => {

@@ -12,6 +12,7 @@ import type {
   SearchHitWire,
 } from './discover.ts'
 import * as contract from './discover.ts'
+import { writeStop } from './stop-wire.ts'
 import { translated } from './translate-wire.ts'
 
 const metresOf = (kilometres: number | null | undefined) =>
@@ -36,17 +37,6 @@ const openingOf = ({
     ...(changesAt ? { changesAt } : {}),
   }
 }
-
-/** Converts the stop of a train for the query of a call; nothing without one. */
-export const writeStop = (stop: StopKey | undefined) =>
-  stop
-    ? {
-        train: stop.number,
-        boardingStation: stop.boardingStation,
-        boardingDate: stop.boardingDate,
-        station: stop.station,
-      }
-    : {}
 
 /** Converts the point and the stop that restaurants are asked for, for the query of a call. */
 export const writePoint = ({ latitude, longitude, stop }: Spot) => ({

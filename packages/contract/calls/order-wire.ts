@@ -3,8 +3,10 @@ import type { Order, OrderQuery, OrderRating } from '../domain/order.ts'
 import { readStatus, type StatusTimes } from '../domain/order-status.ts'
 import type { Page, PageRequest } from '../domain/page.ts'
 import type { Reordered } from '../domain/reorder.ts'
+import type { StopKey } from '../domain/train-stop.ts'
 import type { OrderWire } from './order.ts'
 import * as contract from './order.ts'
+import { writeStop } from './stop-wire.ts'
 import { translated } from './translate-wire.ts'
 
 /** The first rating above 0. On the wire, both 0 and a missing value mean no rating. */
@@ -131,13 +133,16 @@ export const reorder = translated(contract.reorder, {
     id,
     key,
     mayReplace,
+    stop,
   }: {
     readonly id: string
     readonly key: string
     readonly mayReplace: boolean
+    /** The stop of a train that it is ordered for; absent for an address. */
+    readonly stop?: StopKey | undefined
   }) => ({
     params: { orderId: id },
-    query: mayReplace ? { replace: 'true' as const } : {},
+    query: { ...(mayReplace ? { replace: 'true' as const } : {}), ...writeStop(stop) },
     idempotencyKey: key,
   }),
   read: ({ added, missing }): Reordered => ({

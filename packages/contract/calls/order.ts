@@ -7,7 +7,7 @@ import { longestBerth, longestCoach } from '../domain/seat.ts'
 import { delayRange } from '../domain/train.ts'
 import { cartDetailsWire } from './cart.ts'
 import { endpoint, type Infer } from './endpoint.ts'
-import { idNumber, line, ok, paged, rupees, searchText, stopFields, typed } from './shapes.ts'
+import { forStop, idNumber, line, ok, paged, rupees, searchText, stopFields, typed } from './shapes.ts'
 
 const orderBody = lazily(() =>
   type({
@@ -228,7 +228,7 @@ export const reorder = endpoint('POST', 'api/orders/reorder/:orderId', {
   auth: 'required',
   idempotent: true,
   params: orderParams,
-  query: () => type({ 'replace?': "'true' | 'false'" }),
+  query: () => type({ 'replace?': "'true' | 'false'", ...forStop() }),
   reply: () =>
     type({
       success: 'true',

@@ -22,7 +22,7 @@ import { startFeed } from './train/poll.ts'
 /** The running API: what answers requests, and the order scheduler beside it. */
 export interface Api {
   readonly app: App
-  /** What is measured, where the settings want it. */
+  /** Measurements, where the settings want them. */
   readonly metrics: Metrics | null
   /** Answers the calls that pages are drawn from. */
   readonly inner: typeof fetch
@@ -36,7 +36,7 @@ export interface Api {
   readonly stop: (requestsEnded?: Promise<unknown>) => Promise<void>
 }
 
-/** What the API is started with. */
+/** Options for starting the API. */
 export interface ApiOptions {
   readonly opened: OpenDatabase
   readonly settings: Settings

@@ -54,7 +54,7 @@ const embeddedPages = ({ mail, payment }: Context): readonly string[] => [
 
 /** The client as the build left it. */
 export interface BuiltClient {
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly folder: string
   readonly renderer: Renderer
   /** Milliseconds that data for a page may take; 300 by default. */
@@ -76,7 +76,7 @@ const closeWhileDraining =
     if (lifecycle.isDraining) c.header('connection', 'close')
   }
 
-/** How long an answer may take to begin, in milliseconds: a database that hangs would hold every call for ever. */
+/** Milliseconds that an answer may take to begin: a database that hangs would hold every call for ever. */
 const longestAnswer = 8000
 
 /** Answers 503 in time; what was under way may still have its effect, but no cart changes after that (APP-130). */
@@ -92,7 +92,7 @@ const answerInTime: MiddlewareHandler<Env> = (c, next) =>
 /** Adds routes and middleware that see a request before the API does; tests by hand have some. */
 export type Extension = (app: App, ctx: Context) => void
 
-/** What an app has besides the API. */
+/** Parts of an app besides the API. */
 export interface AppParts {
   /** The built client, or `null` where only the API is wanted. */
   readonly client?: BuiltClient | null

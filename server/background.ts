@@ -43,7 +43,7 @@ export const repeat = (ctx: Context, what: string, work: () => Promise<unknown>)
   }
 }
 
-/** How much of it is under way. */
+/** Number of background tasks that are running. */
 export const backgroundTasks = (ctx: Context): number => runningIn(ctx).size
 
 /** Resolves when no background work is left. */

@@ -85,7 +85,7 @@ const replicaLine = async ({ databaseReadUrl: address }: Settings): Promise<stri
   return `PostgreSQL at ${placeOf(address)}${isThere ? '' : ', which cannot be reached now'}`
 }
 
-/** What else the check does, and what is known to be wrong already. */
+/** Options of the check, and faults that are already known. */
 interface CheckOptions {
   /** The variables that a build of the app would take from the environment. */
   readonly built?: Environment
@@ -116,7 +116,7 @@ const trials = (settings: Settings): readonly (() => Promise<void>)[] => [
   },
 ]
 
-/** What a server consists of, each with its line of the answer; an empty line is left out. */
+/** Parts of a server, each with its line of the answer; an empty line is left out. */
 const partsOf = (
   settings: Settings,
   built: Environment,

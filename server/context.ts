@@ -8,15 +8,15 @@ import type { PushProvider } from './push/provider.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Where the server says what happens: never a token, a password, a code, a phone number, an e-mail or an address. A
- * message is the same each time; what differs is in the fields.
+ * Log of the server: never a token, a password, a code, a phone number, an e-mail or an address. A message is the same
+ * each time; what differs is in the fields.
  */
 export interface Log {
   info(message: string, fields?: Readonly<Record<string, string | number>>): void
   error(message: string, cause?: unknown): void
 }
 
-/** Where the process is in its life. */
+/** Stage of the process. */
 export interface Lifecycle {
   /** It is about to stop: it ends what is under way, and wants no new requests. */
   isDraining: boolean

@@ -5,7 +5,7 @@ import { greeting } from './greeting.ts'
 import { consoleLog } from './log/console-log.ts'
 import { readSettings } from './settings.ts'
 
-/** What the development server does with a request for the API. */
+/** Listener of the development server for requests to the API. */
 export type ApiListener = ReturnType<typeof getRequestListener>
 
 /** The API of `npm run dev`. */

@@ -1,4 +1,4 @@
-/** How much of a queue runs and waits at once. */
+/** Bounds of a queue: the work that runs and waits at once. */
 interface Bounds {
   readonly running: number
   /** Of one key. */
@@ -8,7 +8,7 @@ interface Bounds {
   readonly waitingEach: number
 }
 
-/** Whose work it is. */
+/** Owner and priority of work in a queue. */
 export interface Turn {
   /** Keys take turns, such as network addresses. */
   readonly key: string
@@ -30,10 +30,10 @@ interface Job {
   readonly refuse: (error: Error) => void
 }
 
-/** What waits of one key. */
+/** Waiting work of one key. */
 interface Line {
   length: number
-  /** What finishes something. */
+  /** Work that finishes what has begun. */
   readonly begun: Job[]
   /** By part, the one whose turn is next first. */
   readonly parts: Map<string, Job[]>

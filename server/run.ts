@@ -21,11 +21,11 @@ import { parseSettings, readSettings, type Settings, SettingsError } from './set
 
 const client = resolve('dist/client')
 const render = resolve('dist/render')
-/** For what ends the process: whoever started it reads that. */
+/** For errors that end the process: the person who started it reads them. */
 const words = consoleLog('error')
-/** How long requests under way get to end before their connections are cut, in milliseconds. */
+/** Milliseconds that requests under way get to end before their connections are cut. */
 const grace = 7000
-/** How long all the rest of stopping may take, in milliseconds. */
+/** Milliseconds that all the rest of stopping may take. */
 const longestEnd = 15_000
 /** A reason not to run, in one sentence. */
 class StartError extends Error {}
@@ -89,7 +89,7 @@ const checkOf = (words: readonly string[]): { readonly tries: boolean } | null =
   return words.length > 0 ? { tries } : null
 }
 
-/** What the server is run with. */
+/** Options for running the server. */
 interface RunOptions {
   readonly extend?: Extension
   /** Settles when the client is built. A new database is filled before. */
@@ -141,7 +141,7 @@ const run = async ({ extend, built }: RunOptions) => {
       }
       setTimeout(late, settings.drainTime + grace + longestEnd).unref()
       await drain()
-      // Whoever presses Ctrl-C has no proxy that would have to see it first.
+      // A person who presses Ctrl-C has no proxy that would have to see it first.
       if (signal === 'SIGTERM') await sleep(settings.drainTime)
       await stop(stopListening(server))
       // Last, so that the end can be watched too.

@@ -7,7 +7,7 @@ export interface Setting<T> {
   readonly name: string
   /** One cell of the table in `docs/operations.md`. */
   readonly meaning: string
-  /** What holds when nothing is set; `null` for nothing at all. */
+  /** Default when nothing is set; `null` for none. */
   readonly fallback: string | null
   /** Its value is never repeated in a message, and a file may hold it, which `<NAME>_FILE` names. */
   readonly isSecret: boolean
@@ -66,7 +66,7 @@ export const anAddress =
     return text
   }
 
-/** Where a site is, without a slash at its end. The value is not repeated, because it may hold a password. */
+/** Reads the address of a site, without a slash at its end. The value is not repeated: it may hold a password. */
 export const aSite = (text: string, name: string): string => {
   const { origin, href } = new URL(anAddress('http:', 'https:')(text, name))
   if (href !== `${origin}/`)
@@ -74,7 +74,7 @@ export const aSite = (text: string, name: string): string => {
   return origin
 }
 
-/** Where PostgreSQL servers are; the value is not repeated, because it may hold a password. */
+/** Reads the addresses of PostgreSQL servers; the value is not repeated, because it may hold a password. */
 export const aDatabase = (text: string, name: string): string => {
   if (!isPostgresAddress(text))
     throw new SettingsError(`${name} must be an address that starts with postgres:// or postgresql://.`)

@@ -222,7 +222,7 @@ export const allSettings = {
 
 type All = typeof allSettings
 type Value<S> = S extends Setting<infer T> ? T : never
-/** What the server is set to; every value is checked. */
+/** Settings of the server; every value is checked. */
 export type Settings = { readonly [K in keyof All]: Value<All[K]> }
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -249,7 +249,7 @@ const openPages = ({ smtpUrl, payment, isDemo }: Settings) =>
 /** Whether the settings mean the server to be reached from other machines. */
 const isReached = ({ host, trustedProxies }: Settings) => !isLoopback(host) || trustedProxies !== null
 
-/** What settings must not be together: each rule answers a sentence, or `null` when it is kept. */
+/** Rules for settings together: each returns a sentence, or `null` when it is kept. */
 const rules: readonly ((settings: Settings) => string | null)[] = [
   (settings) => {
     const pages = openPages(settings)

@@ -24,7 +24,7 @@ export interface SavedProfile {
 export interface ProfileContext extends ProfileForm {
   /** Error message of the last attempt. */
   readonly problem: string | null
-  /** What was being edited when the last session ended; `null` once it is shown. */
+  /** Fields that were being edited when the last session ended; `null` once they are shown. */
   readonly typed: User | null
 }
 

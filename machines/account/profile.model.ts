@@ -15,7 +15,7 @@ const wordsFor = (step: unknown) =>
     ? taken.body.message
     : 'Network Error.'
 
-/** What was being edited when the last session ended. */
+/** Fields that were being edited when the last session ended. */
 const begun = { name: 'Asha R', email: 'asha@example.in', mobile: '9876543210' }
 
 export default defineModel(profileMachine, {

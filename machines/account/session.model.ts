@@ -114,7 +114,7 @@ export default defineModel(sessionMachine, {
           expect(opened).toMatchObject({ wish: detour.wish })
           expect(emitted).toContainEqual({ type: 'navigate', to, replace: true, state })
         }
-        // Whose page it was is not known to be who is here now.
+        // The page's owner may not be the person who is here now.
         if (isSignIn && detour?.person) expect(emitted).toContainEqual(home)
       }
     },

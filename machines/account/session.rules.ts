@@ -51,7 +51,7 @@ export interface OpenedPage {
 /** A guest is on a page, or wants something, that needs an account. */
 export interface SignInRequested {
   readonly type: 'signIn.requested'
-  /** What the guest wanted; `null` for a page alone. */
+  /** Action that the guest tried; `null` for a page alone. */
   readonly wish: GuestWish | null
   /** Whether the way back skips the current page. */
   readonly replace: boolean
@@ -89,7 +89,7 @@ export type SessionNews =
   | {
       readonly type: 'session.opened'
       readonly credential: Credential
-      /** What the person wanted as a guest, before signing in. */
+      /** Action that the person tried as a guest, before signing in. */
       readonly wish: GuestWish | null
     }
   | { readonly type: 'session.renewed'; readonly credential: Credential }
@@ -128,8 +128,8 @@ export const isSamePerson = (context: SessionContext, news: Stored): boolean =>
 export const personOf = ({ user, mobile }: SessionContext): string | null => user?.mobile ?? mobile
 
 /**
- * Where signing in leads: back to the page of the detour, with the dish that was wanted there, or to the form of the
- * address that was. Home without a detour, or when it is that of another person.
+ * Returns the navigation after a sign-in: to the page of the detour, with the dish that the guest tried to add, or to
+ * the address form if the guest tried to add an address. Home without a detour, or with that of another person.
  */
 export const returnOf = (context: SessionContext): UiEffect & { readonly type: 'navigate' } => {
   const { from, wish, person } = context.detour ?? { from: '/', wish: null, person: null }
@@ -164,7 +164,7 @@ export const asReceived = ({ credential, mobile }: SignedIn) => ({
 export const asRenewed = (context: SessionContext, { token, user }: Renewed) =>
   asStored({ kind: 'signedIn', credential: { ...ownCredential(context), token }, user })
 
-/** Whoever signs in after a sign-out is not led to the page that the person before has left. */
+/** Detour after a sign-out: the next sign-in does not lead to the page that the last person left. */
 export const detourHome: Detour = { from: '/', wish: null, person: null }
 
 /** Detour of a guest. One from the sign-in page itself leads to where the first one led. */

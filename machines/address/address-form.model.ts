@@ -31,7 +31,7 @@ const typed = {
   pincode: '70 00-19',
 } as const
 
-/** What was typed when the last session ended. */
+/** Entry that was being typed when the last session ended. */
 const begun: AddressEntry = {
   ...blankEntry,
   draft: { ...blankEntry.draft, completeAddress: '7 Park', landmark: 'Second gate' },

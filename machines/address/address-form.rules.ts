@@ -54,7 +54,7 @@ export interface AddressFormInput {
   readonly id: string | null
   /** That address, if it is already loaded. */
   readonly known: Address | null
-  /** What was typed into this form when the last session ended, or `null`. */
+  /** Text typed into this form when the last session ended; `null` without any. */
   readonly typed: AddressEntry | null
   /** Path of the page to return to. */
   readonly from: string
@@ -152,7 +152,7 @@ export const entryOf = ({ id: _, landmark = '', ...address }: Address): AddressE
 
 export const noProblem = { problem: null, isPincodeFar: false } as const
 
-/** Context of the form when it opens. What was typed before takes precedence over what is saved. */
+/** Context of the form when it opens. Typed text takes precedence over the saved address. */
 export const atStart = ({ id, known, typed, from }: AddressFormInput): AddressFormContext => ({
   ...(typed ?? (known ? entryOf(known) : blankEntry)),
   id,

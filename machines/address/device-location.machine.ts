@@ -13,9 +13,9 @@ export interface DeviceLocationContext {
   /** Best known position; New Delhi while none is known. */
   readonly point: Point
   readonly source: PointSource
-  /** Why no better position is known, as a message to show. */
+  /** Reason that no better position is known, as a message to show. */
   readonly problem: string | null
-  /** Why the browser gave no position in the last request. */
+  /** Reason that the browser gave no position in the last request. */
   readonly reason: GeolocationReason | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * Why the browser gave no position: its geolocation error code, `unsupported` without geolocation, or `late`
+ * Reason that the browser gave no position: its geolocation error code, `unsupported` without geolocation, or `late`
  * while it has not answered in time. 1 denied · 2 unavailable · 3 timed out.
  */
 type GeolocationCode = 1 | 2 | 3 | 'unsupported' | 'late'

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof deviceLocationMachine>
 /** The best known position, and where it comes from. */
 export const positionOf = ({ context }: Snapshot) => context
 
-/** Why no better position is known, as a message to show. */
+/** Reason that no better position is known, as a message to show. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 
 /** Whether the browser or the network is being asked. */

@@ -53,7 +53,7 @@ export interface PlaceSearchContext extends PlaceSearchInput {
   readonly isDevice: boolean
   /** Error message when something could not be found. */
   readonly problem: string | null
-  /** Why the browser gave no position, as a message to show. */
+  /** Reason that the browser gave no position, as a message to show. */
   readonly reason: string | null
   /** True when the maps service rejects its key. */
   readonly isRefused: boolean

@@ -25,7 +25,7 @@ export const isUnchosen = ({ context: { place, text, isDevice } }: Snapshot): bo
 /** Error message when something could not be found. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 
-/** Why the browser gave no position, as a message to show. */
+/** Reason that the browser gave no position, as a message to show. */
 export const reasonOf = ({ context }: Snapshot) => context.reason
 
 /** Whether the maps service rejects its key. */

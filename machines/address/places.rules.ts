@@ -39,7 +39,7 @@ const textOf = (failure: unknown, field: string): unknown =>
 export const mapsProblem = (failure: unknown, fallback: string): string =>
   textOf(failure, 'reason') === 'notLoaded' ? searchWords.notLoaded : fallback
 
-/** Why no position is known, as a message to show: the reason that the browser gave. `null` without one. */
+/** Returns the browser's reason for giving no position, as a message to show; `null` without one. */
 export const positionReason = (failure: unknown): string | null => {
   const reason = textOf(failure, 'reason')
   return reason === undefined || reason === null ? null : geolocationText({ code: reason })

@@ -1,9 +1,9 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
 
-/** How many restaurants are offered instead of one that does not deliver (DIS-107). */
+/** Number of restaurants offered instead of one that does not deliver (DIS-107). */
 const offered = 3
 
-/** How many of the nearest are loaded, so that enough of them are open. */
+/** Number of nearest restaurants to load, so that enough of them are open. */
 export const nearestLoaded = 10
 
 /** The nearest open restaurants to offer instead of one. */

@@ -46,7 +46,7 @@ export default defineModel(favouriteHeartsMachine, {
     saving: ({ snapshot, context, step }) => {
       expect(snapshot.hasTag('busy')).toBe(true)
       const tapped = payloadOf(step)
-      // What the person wanted as a guest is saved, and no earlier tap.
+      // The change that the person made as a guest is saved, and no earlier tap.
       if (step.name === 'session.opened') expect(context.wishes).toEqual([{ id: 7, isFavourite: true }])
       if (tapped.id === 7) expect(heartOf(context, seven)).toBe(tapped.isFavourite)
     },

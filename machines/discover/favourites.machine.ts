@@ -12,7 +12,7 @@ export interface FavouritesContext {
   readonly restaurants: readonly Restaurant[]
   /** Ids of the restaurants removed from the page since then, whether saved yet or not. */
   readonly removed: readonly number[]
-  /** What the favourites are searched for; '' shows all. */
+  /** Search text; '' shows all favourites. */
   readonly text: string
   /** Error message when the favourites could not be loaded. */
   readonly problem: string

@@ -9,7 +9,7 @@ export const restaurantsOf = ({ context }: Snapshot) => context.restaurants
 /** Ids of the restaurants removed from the page since then. */
 export const removedOf = ({ context }: Snapshot) => context.removed
 
-/** What the favourites are searched for; '' shows all. */
+/** Search text; '' shows all favourites. */
 export const textOf = ({ context }: Snapshot) => context.text
 
 /** Error message when the favourites could not be loaded. */

@@ -1,7 +1,7 @@
 import type { Section } from '@tiffin-junction/contract/domain/page'
 import { menuPageSize } from './menu.rules.ts'
 
-/** What is in sight of a list. */
+/** Part of a list that is in sight. */
 export interface InSight {
   /** Names of the sections under the bars at the top of the page. */
   readonly names: readonly string[]
@@ -9,7 +9,7 @@ export interface InSight {
   readonly edge: 'top' | 'end' | null
 }
 
-/** How far a list has been loaded. */
+/** Part of a list that is loaded. */
 export interface Loaded {
   /** Number of items up to the first gap. */
   readonly count: number

@@ -8,7 +8,7 @@ export interface PagedListInput<Query> {
   readonly isWaiting?: boolean
 }
 
-/** What a list had when its page was left; it can be shown again as it was. */
+/** Content of a list when its page was left; it can be shown again as it was. */
 export type KeptList<Item, Query> = Pick<
   PagedListContext<Item, Query>,
   'query' | 'page' | 'items' | 'ahead' | 'total' | 'sections' | 'lift' | 'hasMore' | 'isStale'
@@ -36,7 +36,7 @@ export interface PagedListContext<Item, Query> extends Required<PagedListInput<Q
   readonly total: number | null
   /** The sections of the whole list, where it has some. */
   readonly sections: readonly Section[]
-  /** How many items an empty list would have without one choice. */
+  /** For each filter of an empty list: the number of items without that filter. */
   readonly lift: Lift
   /** Whether there is a page after the last loaded one. */
   readonly hasMore: boolean

@@ -26,7 +26,7 @@ export const totalOf = <Item, Query>({ context }: Snapshot<Item, Query>): number
 export const sectionsOf = <Item, Query>({ context }: Snapshot<Item, Query>): readonly Section[] =>
   context.sections
 
-/** How many items an empty list would have without one choice; of choices whose lifting alone shows some. */
+/** Number of items without each filter of an empty list, for the filters whose removal alone shows some. */
 export const liftOf = <Item, Query>({ context }: Snapshot<Item, Query>): Lift => context.lift
 
 /** Whether two lists have the same sections: a list that is read again brings them anew. */

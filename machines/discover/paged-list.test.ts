@@ -94,7 +94,7 @@ describe('a list', () => {
     await answer([7, 8], 9)
     expect(shown()).toEqual({ ids: [1, 2], tags: [] })
     expect(ahead()).toEqual([[4, 7, 8]])
-    // What is loaded, or is none of its pages, is not asked for.
+    // Pages that are loaded, or that do not exist, are not requested.
     for (const page of [1, 4, 6]) ask(page)
     list.send(more)
     ask(2)
@@ -364,7 +364,7 @@ describe('a list under any taps, answers and failures', () => {
             expect([...answered].filter((key) => key.startsWith(`${query} `))).toHaveLength(page)
             if (inserted === 0) expect(ids).toEqual(server.slice(0, page * pageSize).map(({ id }) => id))
           }
-          // When the server answers all calls, the list reaches its end with all rows.
+          // If the server answers all calls, the list reaches its end with all rows.
           list.send({ type: 'list.reset', query: 'last' })
           for (let step = 0; step < 30 && !list.getSnapshot().hasTag('end'); step += 1) {
             const [call] = open

@@ -6,7 +6,7 @@ export interface ReviewQuery {
   readonly restaurantId: number
 }
 
-/** What people wrote about a restaurant, newest first; provide its `loadPage`. A review has no id. */
+/** Reviews of a restaurant, newest first; provide its `loadPage`. A review has no id. */
 export const reviewListMachine = createPagedList<Review, ReviewQuery>(
   ({ ratedAt, firstName, text }) => `${ratedAt} ${firstName} ${text}`,
 )
@@ -21,8 +21,7 @@ export interface ReviewsContext {
 export type ReviewsEvent = { readonly type: 'reviews.opened' } | { readonly type: 'reviews.closed' }
 
 /**
- * What others wrote about a restaurant. The reviews are the child `list`, which is asked anew whenever they are
- * opened.
+ * Reviews of a restaurant. They are the child `list`, which is requested again whenever they are opened.
  */
 export const reviewsMachine = setup({
   types: {} as {

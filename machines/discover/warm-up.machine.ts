@@ -26,7 +26,7 @@ interface WarmUpContext extends WarmUpInput {
   readonly wantsPage: boolean
   /** Ids of the dishes whose add-ons are fetched, in this order. */
   readonly dishes: readonly number[]
-  /** How many of them have been fetched. */
+  /** Number of dishes whose add-ons have been fetched. */
   readonly fetched: number
   readonly hasFailed: boolean
 }

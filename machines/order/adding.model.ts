@@ -66,7 +66,7 @@ export default defineModel(addingMachine, {
   },
   states: {
     choosing: ({ context: { person, restaurant, cart, wanted }, actors, step }) => {
-      // What a guest wanted waits until it is known who is here, and which restaurant it is from.
+      // A guest's dish waits until the session and the restaurant are known.
       expect(wanted).toBe(person === 'member' && restaurant.name !== '' ? null : wanted)
       const told = actors.cart?.received.at(-1)
       if (step.name === 'customization.done' && step.sample === 0) {

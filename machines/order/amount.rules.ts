@@ -13,7 +13,7 @@ export interface ShownLine {
   readonly unitPrice: number
 }
 
-/** What a person saw when ordering; the total in paise. */
+/** Amount that a person saw when ordering; the total in paise. */
 export interface ShownAmount {
   readonly total: number
   readonly lines: readonly ShownLine[]
@@ -26,7 +26,7 @@ export interface ChangedLine {
   readonly menuId: number
   readonly menuCount: number
   readonly name: string
-  /** What has changed, in words. */
+  /** The change, as text. */
   readonly change: string
 }
 
@@ -35,7 +35,7 @@ export interface Offer {
   readonly agreed: number
   readonly now: ShownAmount
   readonly changes: readonly ChangedLine[]
-  /** What has changed of the coupon, in words; `null` for nothing. */
+  /** Change of the coupon, as text; `null` without one. */
   readonly couponChange: string | null
 }
 

@@ -18,7 +18,7 @@ export interface Bill {
    * is pending. `estimate`: calculated by the app, while the server has given none.
    */
   readonly kind: 'final' | 'updating' | 'estimate'
-  /** What is saved against the menu's list prices, and by what: positive amounts. */
+  /** Savings against the menu's list prices, by source; positive amounts. */
   readonly savings: readonly BillRow[]
 }
 

@@ -14,7 +14,7 @@ export const confirmedCartOf = ({ context }: Snapshot): Cart => context.base
 /** The changes that the server has not confirmed, oldest first. */
 export const pendingOf = ({ context }: Snapshot): readonly CartChange[] => context.pending
 
-/** When the server answered the cart that is shown without a network, epoch milliseconds; `null` with one. */
+/** Time at which the server answered the cart shown offline, epoch milliseconds; `null` with a network. */
 export const asOfOf = (snapshot: Snapshot): number | null =>
   snapshot.hasTag('offline') ? (snapshot.context.base.readAt ?? null) : null
 

@@ -115,7 +115,7 @@ export const cartMachine = setup({
         traffic: {
           on: {
             'cart.cleared': { target: '.fetching', actions: 'reset', meta: { req: ['ORD-80'] } },
-            // What was under way when the network was lost is sent or read again.
+            // Requests that were under way when the network was lost are sent again.
             'connection.back': [
               { guard: 'hasWaited', target: '.sending', actions: 'setOnline' },
               { guard: 'isOffline', target: '.fetching', actions: 'setOnline' },

@@ -57,12 +57,12 @@ export default defineModel(cartMachine, {
     count: context.count,
     tries: Math.min(context.pending[0]?.tries ?? 0, 2),
     isOffline: context.isOffline,
-    // When the network is back, this is found out anew.
+    // This is found out again once the network is back.
     isLate: context.isLate && !context.isOffline,
   }),
   // More than two pending changes, or one that waits or waited, show nothing new; the tests of the domain try more.
   tries: ({ context }, step) =>
-    // What is restored comes while nothing else waits; the tests of the rules try it among other changes.
+    // Changes are restored while no other change waits; the tests of the rules try other cases.
     (step.name !== 'changes.restored' || context.pending.length === 0) &&
     step.name !== (context.isOffline ? 'connection.lost' : 'connection.back') &&
     (step.name !== 'connection.lost' || context.pending.length < 2) &&

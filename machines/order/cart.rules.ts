@@ -111,7 +111,7 @@ export const asksToSwitch = (ledger: OptimisticCart, wish: AddToCart): boolean =
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
 }
 
-/** What waited when its page was left. */
+/** Changes that were pending when their page was left. */
 export interface RestoredChanges {
   readonly changes: readonly CartChange[]
   /** Changes that waited too long to be sent (ORD-253). */
@@ -180,8 +180,8 @@ export const withCart = ({ base }: CartContext, cart: Cart): Partial<CartContext
   cart.version && cart.version < base.version ? {} : { base: cart, count: countOf(cart.lines) }
 
 /**
- * The context with changes of before: they go first, except before one that is being sent (ORD-244). What was set since
- * without knowing of them counts as more or less than they leave.
+ * The context with changes of before: they go first, except before one that is being sent (ORD-244). Quantities set
+ * since then, without these changes, count as more or less than they leave.
  */
 export const withRestored = (
   { base, pending: own }: CartContext,

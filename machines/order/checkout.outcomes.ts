@@ -1,6 +1,6 @@
 import type { Failed } from '../required.ts'
 
-// What requests for an order may lead to, in both ways of paying.
+// Outcomes of requests for an order, in both ways of paying.
 
 export const ofObstacle = { req: ['ORD-193', 'ORD-214', 'ORD-229', 'ORD-248'] }
 export const ofAddress = { req: ['ORD-61'] }
@@ -9,7 +9,7 @@ export const told = [
   { type: 'logFailure', params: failure },
   { type: 'setProblem', params: failure },
 ] as const
-/** What happens when the server places nothing, because the address or the amount is another one. */
+/** Outcome when the server places no order because the address or the amount is another one. */
 export const moved = {
   guard: { type: 'isMoved', params: failure },
   target: 'asking',

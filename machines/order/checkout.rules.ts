@@ -24,7 +24,7 @@ export interface Move {
 export interface CheckoutFacts {
   /** The place that is shown; `null` while none is chosen. */
   readonly place: ChosenPlace | null
-  /** Where the person sits; used for an order to a train. */
+  /** Seat of the person; used for an order to a train. */
   readonly seat: TypedSeat
   readonly method: PayMethod
   readonly notes: DeliveryNotes
@@ -41,9 +41,9 @@ export interface CheckoutFacts {
     readonly delivery: Delivery | null
     readonly shown: ShownAmount
   }
-  /** What the person saw when asking for the order; `null` before. */
+  /** Amount that the person saw when asking for the order; `null` before. */
   readonly agreed: ShownAmount | null
-  /** Where the order was to go when it was asked for; `null` before. */
+  /** Destination of the order when it was asked for; `null` before. */
   readonly destination: Destination | null
 }
 
@@ -58,7 +58,7 @@ export interface CheckoutContext extends CheckoutFacts {
   readonly isEmailWanted: boolean
   /** Another amount, to be agreed to. It stays while its order is placed, and after it was declined. */
   readonly offer: Offer | null
-  /** Where the order would go instead, to be agreed to. */
+  /** Other destination of the order, to be agreed to. */
   readonly move: Move | null
   /** Whether there is no network (ORD-248). */
   readonly isOffline: boolean
@@ -76,10 +76,10 @@ export const seated = ({ attempt, notes }: CheckoutContext, seat: TypedSeat) => 
   attempt: { ...noRequest, notes, ...attempt, seat },
 })
 
-/** What is kept on the device of a checkout. */
+/** Returns the part of a checkout that the device keeps. */
 export const keptOf = ({ context: { attempt } }: { readonly context: CheckoutContext }) => ({ attempt })
 
-/** What an ended session leaves behind, and whose it is. */
+/** Returns the notes that an ended session leaves behind, and the person who typed them. */
 export const typedBy = ({
   context: { notes },
   event: { person },
@@ -166,7 +166,7 @@ const methods = {
   cash: ['cash'],
 } as const satisfies Record<string, readonly PayMethod[]>
 
-/** How a cart can be paid: by the shop, and by what it is worth (ORD-56, APP-101). */
+/** Returns the ways to pay for a cart: they depend on the shop and on the cart's value (ORD-56, APP-101). */
 export const methodsFor = ({ showCod, onlyCash }: CheckoutFacts['cart']): readonly PayMethod[] => {
   if (onlyCash) return methods.cash
   return showCod ? methods.all : methods.online
@@ -234,8 +234,8 @@ export const attemptFor = (facts: CheckoutFacts, last: Attempt | null, newKey: s
 export const isRefused = (error: unknown): boolean => [409, 422].includes(statusOf(error) ?? 0)
 
 /**
- * Whether the amount has changed since the person saw it, by the taps that were still on their way. What the server
- * has offered is not asked again: it answers whether that is still its total.
+ * Whether the amount has changed since the person saw it, by the taps that were still on their way. An offer of the
+ * server is not asked again: the server answers whether that is still its total.
  */
 export const hasOtherAmount = ({ cart, agreed, offer }: CheckoutContext): boolean =>
   cart.isSettled && offer === null && agreed !== null && agreed.total !== cart.shown.total
@@ -252,7 +252,7 @@ export const answeredOffer = ({ agreed }: CheckoutContext, error: unknown): Offe
   return cart && offerOf(agreed ?? nothingShown, shownAmount(cart, []))
 }
 
-/** What the person agrees to by asking for the order: the amount and the place that are shown. */
+/** Returns the amount and the place that are shown; the person agrees to them by asking for the order. */
 export const agreedTo = ({ cart, place }: CheckoutContext) => ({
   agreed: cart.shown,
   destination: place && placeDestination(place),
@@ -292,7 +292,7 @@ export const failedPage = (error: unknown): UiEffect => ({
   ...(isRefused(error) ? { state: { reason: failureText(error) } } : {}),
 })
 
-/** What is shown of a cash order that was not placed. */
+/** Returns the fields to show for a cash order that was not placed. */
 export const problemOf = (error: unknown) => ({
   problem: failureText(error),
   isEmailWanted: statusOf(error) === 422 && Object(Object(error).body).field === 'email',

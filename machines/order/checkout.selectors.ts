@@ -12,10 +12,10 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 /** Delivery instructions for the rider. */
 export const notesOf = ({ context }: Snapshot): DeliveryNotes => context.notes
 
-/** Where the person sits, as it is typed. */
+/** Seat of the person, as typed. */
 export const seatIn = ({ context }: Snapshot): TypedSeat => context.seat
 
-/** Where the order goes; `null` while nothing is chosen. */
+/** Place that the order goes to; `null` while none is chosen. */
 export const placeOf = ({ context }: Snapshot): ChosenPlace | null => context.place
 
 /** The payment method. */
@@ -37,7 +37,7 @@ export const isOffline = ({ context }: Snapshot): boolean => context.isOffline
 export const areaObstacleIn = ({ context }: Snapshot): string | null =>
   areaObstacle(context.cart.delivery, context.place)
 
-/** How the cart can be paid. */
+/** Ways to pay for the cart. */
 export const methodsIn = ({ context }: Snapshot): readonly PayMethod[] => methodsFor(context.cart)
 
 /** Whether it is chosen where the order goes. */
@@ -52,10 +52,10 @@ export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches('askin
 /** The other amount that is, or was, to be agreed to; `null` when there is none. */
 export const offerIn = ({ context }: Snapshot): Offer | null => context.offer
 
-/** Where the order would go instead, to be agreed to; `null` when it is the address shown. */
+/** Other destination of the order, to be agreed to; `null` when it is the address shown. */
 export const moveIn = ({ context }: Snapshot): Move | null => context.move
 
-/** What has changed of a line since the order was asked for, in words; `null` for nothing. */
+/** Change of a line since the order was asked for, as text; `null` without one. */
 export const changeOfLine =
   (menuId: number, menuCount: number) =>
   ({ context }: Snapshot): string | null =>

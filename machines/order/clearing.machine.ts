@@ -19,7 +19,7 @@ export type ClearingEvent =
 
 export interface ClearingContext {
   readonly cart: ClearableCart
-  /** What was removed and can be put back. */
+  /** Lines that were removed and can be put back. */
   readonly removed: ClearableCart
   /** The announcement of the last change to a screen reader. */
   readonly news: string

@@ -47,7 +47,7 @@ export const newsOf = (before: ClearableCart, cart: ClearableCart, news: string)
   return `${missing.join(', ')} removed. ${rest}`
 }
 
-/** What a Clear removes, with what an earlier one removed and that was not put back. */
+/** Lines that a Clear removes, with those that an earlier one removed and that were not put back. */
 export const removedBy = (cart: ClearableCart, removed: ClearableCart): ClearableCart => ({
   ...cart,
   lines: [

@@ -10,7 +10,7 @@ export interface CouponCart {
   readonly isSettled: boolean
 }
 
-/** What the person asked for: a code to apply, or `null` to remove the coupon. */
+/** Requested change: a code to apply, or `null` to remove the coupon. */
 export type CouponWish = string | null
 
 export interface CouponContext {
@@ -18,7 +18,7 @@ export interface CouponContext {
   /** The code as it is typed. */
   readonly couponCode: string
   readonly wish: CouponWish
-  /** Why the last wish was not done, fit to be shown; `null` when it was. */
+  /** Error message of the last request; `null` when it succeeded. */
   readonly problem: string | null
 }
 
@@ -42,7 +42,7 @@ export const noCoupon: CouponContext = {
 /** The coupon of the shown cart. */
 export const couponIn = ({ coupon }: Cart): CartCoupon | null => coupon ?? null
 
-/** Why a wish was not done: in the server's words, or kindly without any (ORD-209). */
+/** Returns the error message of a request: the server's own, or a general one (ORD-209). */
 export const problemText = (error: unknown, wish: CouponWish): string =>
   failureText(
     error,

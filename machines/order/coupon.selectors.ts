@@ -8,15 +8,15 @@ type Snapshot = SnapshotFrom<typeof couponMachine>
 /** The code as it is typed. */
 export const codeOf = ({ context }: Snapshot): string => context.couponCode
 
-/** Why the last wish was not done; `null` when it was, or is being done. */
+/** Error message of the last request; `null` when it succeeded, or is running. */
 export const problemOf = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('busy') ? null : snapshot.context.problem
 
 /** The coupon of the cart; `null` when it has none. */
 export const couponOf = ({ context }: Snapshot): CartCoupon | null => context.cart.coupon
 
-/** Whether a wish is being done. */
+/** Whether a request is running. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
-/** What is being done, or was last: a code to apply, or `null` to remove the coupon. */
+/** The running or last request: a code to apply, or `null` to remove the coupon. */
 export const wishOf = ({ context }: Snapshot): CouponWish => context.wish

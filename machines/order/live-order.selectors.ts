@@ -11,13 +11,13 @@ export const orderOf = ({ context }: Snapshot): Order | null => context.order
 /** The number by which the order was asked for. */
 export const askedNumberOf = ({ context }: Snapshot): string => context.orderId
 
-/** What is shown in place of the order while there is none. */
+/** State shown in place of the order while there is none. */
 export type WithoutOrder = 'loading' | 'guest' | 'failed' | 'missing'
 
-/** Why there is no order to show; `null` when there is one. */
+/** Reason that there is no order to show; `null` when there is one. */
 export const withoutOrder = (snapshot: Snapshot): WithoutOrder | null =>
   (['loading', 'guest', 'failed', 'missing'] as const).find((tag) => snapshot.hasTag(tag)) ?? null
 
-/** What the traveller says of the order; `null` while nobody is signed in. */
+/** Actor of the traveller's reports on the order; `null` while signed out. */
 export const onBoardOf = ({ children }: Snapshot): ActorRefFrom<typeof onBoardMachine> | null =>
   children.onBoard ?? null

@@ -4,7 +4,7 @@ import { type DeliveryArea, deliversTo } from '@tiffin-junction/contract/domain/
 import { type ChosenPlace, placePoint } from '@tiffin-junction/contract/domain/delivery-place'
 import { minimumText } from '@tiffin-junction/contract/domain/minimum-order'
 
-/** Why a line cannot be ordered now, as a short label (ORD-189); `null` for a line that can. */
+/** Short label of the reason that a line cannot be ordered now (ORD-189); `null` for a line that can. */
 export const lineObstacle = ({ obstacle }: CartLine): string | null => {
   if (!obstacle) return null
   return obstacle === 'soldOut' ? 'Sold out' : 'Choices changed'
@@ -25,12 +25,12 @@ export const obstacleOf = (cart: Cart): string | null => {
     : `${line.name} is no longer made like this. Remove it to order.`
 }
 
-/** Who delivers an order, and where. */
+/** Restaurant that delivers an order, and its delivery area. */
 export interface Delivery extends DeliveryArea {
   readonly restaurantName: string
 }
 
-/** Who delivers the order of a cart; `null` until the server has said where. */
+/** Restaurant and delivery area of a cart's order; `null` until the server has sent the area. */
 export const deliveryOf = ({ restaurantName, deliveryArea }: Cart): Delivery | null =>
   deliveryArea ? { restaurantName, ...deliveryArea } : null
 

@@ -22,7 +22,7 @@ export interface OnBoardContext extends OnBoardInput {
   readonly typed: Typed
   /** The form whose fields do not mean anything yet, after a try to send them; `null` for none. */
   readonly unclear: FormKind | null
-  /** What is being sent, or waits for the network; `null` for nothing. */
+  /** Report that is being sent, or waits for the network; `null` for none. */
   readonly report: Report | null
   /** The error of the last attempt; `null` when it did not fail. */
   readonly failure: unknown
@@ -32,20 +32,20 @@ export interface OnBoardContext extends OnBoardInput {
 
 export type OnBoardEvent =
   | { readonly type: 'field.typed'; readonly typed: Partial<Typed> }
-  /** What one tap says: a usual delay, that somebody is there, that nothing came. */
+  /** One tap sends a report: a usual delay, the traveller is at the seat, or nothing came. */
   | { readonly type: 'report.chosen'; readonly report: Report }
   | { readonly type: 'form.submitted'; readonly kind: FormKind }
   | { readonly type: 'report.dropped' }
-  /** What was said before the page was loaded again. */
+  /** A report made before the page was loaded again. */
   | { readonly type: 'report.recalled'; readonly report: Report }
 
 /** Milliseconds after which a report is sent again that did not reach the server. */
 const pause = 10_000
 
 /**
- * What a traveller says of an order to a train: how late the train is, coach and berth, that somebody is at the seat, or
- * that nothing came. What is said without a network waits, also over a reload, and is sent as soon as it is back. The
- * same report twice does no harm.
+ * Sends a traveller's reports on an order to a train: the delay of the train, coach and berth, that the traveller is
+ * at the seat, or that nothing came. A report without a network waits, also over a reload, and is sent as soon as it
+ * is back. The same report twice does no harm.
  */
 export const onBoardMachine = setup({
   types: {} as {

@@ -32,7 +32,7 @@ export default defineModel(onBoardMachine, {
     // The poll-pause flow covers the pause itself.
     pause: { done: [undefined] },
   },
-  // The fields are the same in each state, so they are filled in while nothing is sent. What was kept is recalled first.
+  // The fields are the same in each state, so they are filled in while nothing is sent. A kept report comes first.
   tries: (snapshot, { name }) => {
     if (name === 'recallReport:report.recalled')
       return snapshot.matches('resting') && snapshot.context.typed === nothingTyped

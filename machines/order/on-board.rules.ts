@@ -6,19 +6,19 @@ import { delayRange } from '@tiffin-junction/contract/domain/train'
 import { stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
 import type { TripEvent } from '../train/trip.machine.ts'
 
-/** What a traveller says of an order to a train. */
+/** Report of a traveller on an order to a train. */
 export type Report =
-  /** How late the train is; below 0 it is early. */
+  /** Delay of the train in minutes; below 0 it is early. */
   | { readonly kind: 'delay'; readonly minutes: number }
-  /** Where the food is to be brought, of an order that was placed without it. */
+  /** Seat to bring the food to, for an order that was placed without one. */
   | { readonly kind: 'seat'; readonly coach: string; readonly berth: string }
-  /** That somebody is at the seat, after the rider found nobody; or that nothing came. */
+  /** The traveller is at the seat, after the rider found it empty; or nothing came. */
   | { readonly kind: 'here' | 'missing' }
 
 /** A report that is made by filling in a form. */
 export type FormKind = 'delay' | 'seat'
 
-/** What is in the fields, as it was typed. */
+/** Content of the fields, as typed. */
 export interface Typed {
   readonly minutes: string
   readonly coach: string
@@ -55,7 +55,7 @@ export const seatEvent = (train: OrderTrain | null): TripEvent => {
   return { type: 'seat.changed', at: stopKeyOf(train), seat: { coach, berth } }
 }
 
-/** What to do about the fields of a report; '' when they mean one. */
+/** Message of the fields that make no valid report; '' when they do. */
 export const obstacleOf = (kind: FormKind, typed: Typed): string => {
   if (reportOf(kind, typed)) return ''
   return kind === 'delay'
@@ -63,5 +63,5 @@ export const obstacleOf = (kind: FormKind, typed: Typed): string => {
     : (seatObstacle(seatIn(typed)) ?? '')
 }
 
-/** Why the server refuses a report; '' when it does not. */
+/** Reason that the server refuses a report; '' when it does not. */
 export const problemOf = (failure: unknown): string => (failure === null ? '' : failureText(failure))

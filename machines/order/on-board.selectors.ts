@@ -4,17 +4,17 @@ import { obstacleOf, problemOf, type Report, type Typed } from './on-board.rules
 
 type Snapshot = SnapshotFrom<typeof onBoardMachine>
 
-/** What is in the fields. */
+/** Content of the fields. */
 export const typedOf = ({ context }: Snapshot): Typed => context.typed
 
-/** What is being sent, or waits for the network; `null` for nothing. */
+/** Report that is being sent, or waits for the network; `null` for none. */
 export const sentOf = ({ context }: Snapshot): Report | null => context.report
 
-/** What to do about the fields of the delay, after a try to send them; '' for nothing. */
+/** Message of the delay field, after a try to send it; '' for none. */
 export const delayObstacle = ({ context: { unclear, typed } }: Snapshot): string =>
   unclear === 'delay' ? obstacleOf(unclear, typed) : ''
 
-/** What to do about coach and berth, after a try to send them; '' for nothing. */
+/** Message of the coach and berth fields, after a try to send them; '' for none. */
 export const seatObstacle = ({ context: { unclear, typed } }: Snapshot): string =>
   unclear === 'seat' ? obstacleOf(unclear, typed) : ''
 
@@ -24,6 +24,6 @@ export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 /** Whether a report waits for the network. */
 export const isWaiting = (snapshot: Snapshot): boolean => snapshot.hasTag('waiting')
 
-/** Why the server refuses the report; '' when it does not. */
+/** Reason that the server refuses the report; '' when it does not. */
 export const refusalOf = (snapshot: Snapshot): string =>
   snapshot.hasTag('refused') ? problemOf(snapshot.context.failure) : ''

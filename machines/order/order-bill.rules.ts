@@ -48,7 +48,7 @@ export const billRows = ({ order, discount, saleState }: OrderBill): readonly Bi
   ...gstRows(order.charges.gst, taxedPriceOf(order, discount), saleState),
 ]
 
-/** How an order was paid, or will be (ORD-223). */
+/** Returns the payment of an order as text (ORD-223). */
 export const paymentText = (order: Pick<Order, 'paymentMethod' | 'status'>): string => {
   if (order.paymentMethod === null) return 'Not known'
   if (order.paymentMethod === 'online') return 'Paid online'

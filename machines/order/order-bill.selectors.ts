@@ -7,9 +7,9 @@ type Snapshot = SnapshotFrom<typeof orderBillMachine>
 /** The bill; `null` while there is none. */
 export const billOf = ({ context }: Snapshot): OrderBill | null => context.bill
 
-/** What is shown in place of the bill while there is none. */
+/** State shown in place of the bill while there is none. */
 export type WithoutBill = 'loading' | 'guest' | 'failed' | 'missing' | 'unpaid'
 
-/** Why there is no bill to show; `null` when there is one. */
+/** Reason that there is no bill to show; `null` when there is one. */
 export const withoutBill = (snapshot: Snapshot): WithoutBill | null =>
   (['loading', 'guest', 'failed', 'missing', 'unpaid'] as const).find((tag) => snapshot.hasTag(tag)) ?? null

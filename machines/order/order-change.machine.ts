@@ -23,7 +23,7 @@ export type OrderChangeEvent =
   | { readonly type: 'change.confirmed' }
   | { readonly type: 'change.dismissed' }
 
-/** What is sent to the page that shows the order. */
+/** Events sent to the page that shows the order. */
 export type OrderChangeNews =
   | { readonly type: 'order.changed'; readonly order: Order }
   /** An order is no longer part of the history. */

@@ -14,7 +14,7 @@ export const changedOf = ({ order }: { readonly order: Order | null }): Order =>
 export const problemOf = ({ failure }: { readonly failure: unknown }): string =>
   failure === null ? '' : failureText(failure)
 
-/** What a cancelled order means for its money; never more than the server has said. */
+/** Says that an order is cancelled, with its refund; never more than the server has said. */
 export const cancelledText = ({ refund }: Pick<Order, 'refund'>): string => {
   if (!refund) return 'Order cancelled.'
   const amount = formatMoney(refund.amount)

@@ -8,10 +8,10 @@ type Snapshot = SnapshotFrom<typeof orderChangeMachine>
 /** The order that is being changed; `null` when none is. */
 export const orderOf = ({ context }: Snapshot): Order | null => context.order
 
-/** What is to become of the order. */
+/** Kind of the change. */
 export const kindOf = ({ context }: Snapshot): OrderChangeKind => context.kind
 
-/** Why the last attempt failed; '' when it did not. */
+/** Error message of the last attempt; '' when it did not fail. */
 export const reasonOf = ({ context }: Snapshot): string => problemOf(context)
 
 /** Whether anything is asked, or a refusal is shown. */

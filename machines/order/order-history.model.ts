@@ -16,7 +16,7 @@ const listing = (items: readonly Order[], failure: unknown = null) => ({ context
 /** A rating that was being given when the last session ended. */
 const typed = { orderId: 'a', foodRating: 4, deliveryRating: 0, comment: 'Still war', items: [null, 3] }
 
-/** What is tried while something is searched for. */
+/** Steps that are tried while a search text is set. */
 const ofSearch = [
   'list.snapshot',
   'after typing',

@@ -15,7 +15,7 @@ export type OrderHistoryEvent =
   /** The session became known or changed. */
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
   | { readonly type: 'filter.chosen'; readonly status: OrderStatus | null }
-  /** What is searched for changed; '' for all. */
+  /** The search text changed; '' for all. */
   | { readonly type: 'text.changed'; readonly text: string }
   | { readonly type: 'card.toggled'; readonly id: string }
   | { readonly type: 'more.requested' }
@@ -49,7 +49,7 @@ export const ratedOrder = ({ foodRating, deliveryRating, comment, items }: Order
   items,
 })
 
-/** What changes of an order while the person looks. */
+/** Fields of an order that may change while it is shown. */
 export const newsOf = ({ status, refund, payableUntil, statusTimes }: Order): Partial<Order> => ({
   status,
   refund,
@@ -79,7 +79,7 @@ export const errorNotice = (message: string): UiEffect => ({ type: 'notify', ton
 
 export interface OrderHistoryContext {
   readonly filter: OrderStatus | null
-  /** What is searched for, as it was typed. */
+  /** Search text, as typed. */
   readonly text: string
   /** Id of the open card; `null` when all are closed. */
   readonly openId: string | null
@@ -93,7 +93,7 @@ export interface OrderHistoryContext {
   readonly listed: readonly Order[]
 }
 
-/** How a person set the history: the filter, the search and the open card. */
+/** Settings of the history: the filter, the search and the open card. */
 export type OrderHistoryView = Pick<OrderHistoryContext, 'filter' | 'text' | 'openId'>
 
 /** Shows all orders, with all cards closed. */
@@ -123,7 +123,7 @@ export interface OrderListing {
 /** Context before the first list arrives: no rating, no failure shown, no orders. */
 export const nothingListed = { rated: null, told: null, listed: [] }
 
-/** Nothing is being rated. What was typed for this order before was shown. */
+/** Nothing is being rated. The text typed for this order before was shown. */
 export const afterRating = ({ rated, typed }: Pick<OrderHistoryContext, 'rated' | 'typed'>) => ({
   rated: null,
   typed: typed?.orderId === rated?.id ? null : typed,

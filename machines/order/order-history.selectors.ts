@@ -10,13 +10,13 @@ type Snapshot = SnapshotFrom<typeof orderHistoryMachine>
 /** The status filter; `null` for all orders. */
 export const filterOf = ({ context }: Snapshot): OrderStatus | null => context.filter
 
-/** What the orders are searched for, as it was typed. */
+/** Search text, as typed. */
 export const textOf = ({ context }: Snapshot): string => context.text
 
 /** Id of the order whose card is open. */
 export const openIdOf = ({ context }: Snapshot): string | null => context.openId
 
-/** How the person set the history. */
+/** Settings of the history. */
 export const historyViewOf = ({ context: { filter, text, openId } }: Snapshot): OrderHistoryView => ({
   filter,
   text,

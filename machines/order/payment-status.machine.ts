@@ -23,7 +23,7 @@ export interface PaymentStatusInput {
   readonly orderId: string
   /** True when the payment never began, so there is no status to request. */
   readonly isFailed?: boolean
-  /** Why the server refused the order; `null` when it gave no reason. */
+  /** Reason that the server refused the order; `null` when it gave none. */
   readonly reason?: string | null
 }
 

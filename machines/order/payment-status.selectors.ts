@@ -24,5 +24,5 @@ export const hasPaymentBegun = ({ context }: Snapshot): boolean => !context.isFa
 export const liveOrderOf = ({ children }: Snapshot): ActorRefFrom<typeof liveOrderMachine> | null =>
   children.liveOrder ?? null
 
-/** Why the server refused the order; `null` when it gave no reason. */
+/** Reason that the server refused the order; `null` when it gave none. */
 export const reasonOf = ({ context }: Snapshot): string | null => context.reason

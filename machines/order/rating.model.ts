@@ -7,7 +7,7 @@ import { blankRating } from './rating.rules.ts'
 const delivered = order('a')
 const refusal = { status: 422, body: { success: false, message: 'You can only rate delivered orders.' } }
 
-/** What was typed when the last session ended. */
+/** Rating that was being given when the last session ended. */
 const typed = { orderId: 'a', foodRating: 4, deliveryRating: 0, comment: 'Still war', items: [null, 3] }
 
 export default defineModel(ratingMachine, {

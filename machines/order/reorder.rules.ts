@@ -2,7 +2,7 @@ import { failureText } from '@tiffin-junction/contract/domain/failure'
 import type { Order } from '@tiffin-junction/contract/domain/order'
 import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
 
-/** What a reorder needs to know of the cart. */
+/** Cart, as far as a reorder depends on it. */
 export interface CartSeen {
   readonly restaurantId: number | null
   readonly restaurantName: string
@@ -28,7 +28,7 @@ export const asksFirst = ({
   readonly cart: CartSeen
 }): boolean => cart.restaurantId !== null && cart.restaurantId !== order?.restaurantId
 
-/** Why the last attempt failed. */
+/** Error message of the last attempt. */
 export const problemOf = ({ failure }: { readonly failure: unknown }): string =>
   failureText(failure, 'Ordering again failed. Please try again.')
 

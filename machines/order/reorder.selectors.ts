@@ -14,7 +14,7 @@ export const isListing = (snapshot: Snapshot): boolean => snapshot.hasTag('listi
 /** Whether anything is asked or listed. */
 export const isShown = (snapshot: Snapshot): boolean => isAsking(snapshot) || isListing(snapshot)
 
-/** What became of the reorder. */
+/** Result of the reorder. */
 export const resultOf = ({ context }: Snapshot): Reordered => context.result
 
 /** The restaurant of the cart. */

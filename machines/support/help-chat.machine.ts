@@ -37,7 +37,7 @@ export interface HelpChatContext {
   readonly draft: string
   /** One for each question that is not answered yet, in their order. */
   readonly answers: readonly Answer[]
-  /** When the bot began to type the first of them; epoch milliseconds. */
+  /** Time at which the bot began to type the first of them; epoch milliseconds. */
   readonly typesFrom: number
   /** The order under way to a train; `null` without one. */
   readonly order: TrainOrderLink | null

@@ -34,7 +34,7 @@ export default defineModel(helpChatMachine, {
   }),
   // One picked and one typed question are enough; more only make the conversation longer.
   tries: ({ context: { messages, answers, typesFrom } }, step) => {
-    // What becomes of the order is in help-chat.test.ts.
+    // help-chat.test.ts covers the changes of the order.
     if (step.name === 'order:order.changed') return messages.length === 0
     if (step.name === 'chat.opened') return step.sample === (messages.length > 0 ? 1 : 0)
     if (step.name !== 'message.sent' && step.name !== 'draft.changed') return true

@@ -1,6 +1,6 @@
 import { brand } from '@tiffin-junction/contract/domain/brand'
 
-/** How long the bot types before it answers, in milliseconds (SUP-19, SUP-20). */
+/** Milliseconds that the bot types before it answers (SUP-19, SUP-20). */
 export const replyDelays = { message: 1000, option: 800 } as const
 
 /** Questions to tap instead of typing (SUP-17): the text of the person's message, and its answer. */
@@ -47,7 +47,7 @@ export const greeting = `Hello! This chat answers common questions about ${brand
 
 const fallback = `This chat has no answer to that. To reach people, call ${brand.phone} or write to ${brand.email}.`
 
-/** What is asked about orders to a train, and the answers. */
+/** Questions about orders to a train, and their answers. */
 const onTrain: readonly (readonly [RegExp, string])[] = [
   [
     /train.*(late|delay)|(late|delay).*train/i,

@@ -5,7 +5,7 @@ import { isSettled } from './install-offer.rules.ts'
 export interface InstallOfferInput {
   /** Whether this page runs in the installed app. */
   readonly isInstalled: boolean
-  /** What the device kept of the offer: its answer, or the order with which it was made; `null` before the first. */
+  /** Stored answer to the offer, or the order with which it was made; `null` before the first. */
   readonly kept: string | null
   /** A text that identifies the delivered order that is seen, different from every answer. */
   readonly order: string

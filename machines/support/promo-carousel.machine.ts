@@ -19,7 +19,7 @@ export type PromoCarouselEvent =
 /** Shows promotions in a loop, unless something pauses it. */
 export const promoCarouselMachine = setup({
   types: {} as {
-    /** How many promotions there are. */
+    /** Number of promotions. */
     input: { readonly count: number }
     context: { readonly count: number; readonly current: number; readonly holds: readonly Hold[] }
     events: PromoCarouselEvent

@@ -31,7 +31,7 @@ export type ConnectionEvent =
   | { readonly type: 'call.kept'; readonly at: number }
   /**
    * The page itself is one that the device had kept, read at this time (epoch ms); `null` when nothing in it was read.
-   * What a fresh one shows need not be read again.
+   * A fresh page need not be read again.
    */
   | { readonly type: 'page.kept'; readonly at: number | null; readonly isFresh: boolean }
   /** The number of reads that the server has not answered for 8 seconds. */
@@ -44,7 +44,7 @@ interface ConnectionContext {
   /** Probes since the network was lost, as far as they make the next pause longer. */
   readonly tries: number
   readonly isVisible: boolean
-  /** When the oldest kept answer on this page was read, in epoch milliseconds; `null` without one. */
+  /** Read time of the oldest kept answer on this page, in epoch milliseconds; `null` without one. */
   readonly asOf: number | null
   /** Whether what this page shows is to be read again: see `PageAge`. */
   readonly age: PageAge

@@ -1,7 +1,7 @@
-/** How well the server can be reached, as a person is told. `back`: reached again a moment ago. */
+/** Quality of the connection to the server, as shown. `back`: reached again a moment ago. */
 export type Network = 'online' | 'slow' | 'offline' | 'back'
 
-/** How well the server can be reached has changed. */
+/** The quality of the connection to the server has changed. */
 export interface NetworkChanged {
   readonly type: 'connection.changed'
   readonly network: Network

@@ -4,7 +4,7 @@ import type { Network } from './connection.rules.ts'
 
 type Snapshot = SnapshotFrom<typeof connectionMachine>
 
-/** How well the server can be reached. A doubt is not shown before a probe has decided. */
+/** Quality of the connection to the server. A doubt is not shown before a probe has decided. */
 export const networkOf = (snapshot: Snapshot): Network => {
   if (snapshot.hasTag('offline')) return 'offline'
   if (snapshot.hasTag('back')) return 'back'
@@ -17,6 +17,6 @@ export const isOutdated = (snapshot: Snapshot): boolean => snapshot.context.age 
 /** Whether a read takes so long that the person may stop waiting for it (APP-166). */
 export const isWaitLong = (snapshot: Snapshot): boolean => snapshot.context.waits > 0
 
-/** When the oldest kept answer on this page was read, in epoch ms; `null` without one or on a good network. */
+/** Read time of the oldest kept answer on this page, in epoch ms; `null` without one or on a good network. */
 export const asOfOf = (snapshot: Snapshot): number | null =>
   ['offline', 'slow'].includes(networkOf(snapshot)) ? snapshot.context.asOf : null

@@ -24,7 +24,7 @@ const start = () => {
     }),
     { clock },
   ).start()
-  /** What a person has seen, each change once. */
+  /** The qualities that were shown, each change once. */
   const shown = [networkOf(actor.getSnapshot())]
   actor.subscribe((snapshot) => {
     const network = networkOf(snapshot)

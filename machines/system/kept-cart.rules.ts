@@ -1,6 +1,6 @@
 import type { CartContext } from '../order/cart.rules.ts'
 
-/** What the device keeps of the cart: as the server has confirmed it, and the changes that it has not. */
+/** Cart as stored on the device: the state that the server has confirmed, and the pending changes. */
 export type KeptCart = Pick<CartContext, 'base' | 'count' | 'pending'>
 
 /** Whether the device keeps another cart than this one; `null` when it keeps none yet (ORD-259). */

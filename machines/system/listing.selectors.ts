@@ -11,7 +11,7 @@ import type { listingMachine } from './listing.machine.ts'
 
 type List = SnapshotFrom<typeof pagedListMachine>
 
-/** How the list is sorted and filtered. */
+/** Sorting and filters of the list. */
 export const filterOf = ({ context }: SnapshotFrom<typeof listingMachine>): RestaurantFilter => context.filter
 
 /** Whether a list has arrived that is neither sorted nor filtered. */

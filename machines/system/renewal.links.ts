@@ -14,7 +14,7 @@ import { changesAt } from '../train/train.selectors.ts'
 import type { tripMachine } from '../train/trip.machine.ts'
 import { stopOf } from '../train/trip.selectors.ts'
 
-/** What every subject understands. */
+/** Event that every subject accepts. */
 type Refresh = { readonly type: 'refresh.requested' }
 
 const asRead = (changesAt: number | null) => ({ type: 'hours.read', changesAt })

@@ -8,14 +8,14 @@ export const margin = 1000
 export const longestWait = 24 * 3_600_000
 
 export interface RenewalContext {
-  /** When what is shown opens or closes next, epoch milliseconds; `null` when its hours never do that. */
+  /** Time of the next opening or closing on this page, epoch milliseconds; `null` when the hours never do that. */
   readonly changesAt: number | null
   /** Epoch milliseconds, when it was last read. */
   readonly now: number
 }
 
 export type RenewalEvent =
-  /** What is shown was read, or read again with another answer. */
+  /** The data on this page was read, or read again with another answer. */
   | { readonly type: 'hours.read'; readonly changesAt: number | null }
   /** The time in milliseconds: sent when it is asked for, and when the page becomes visible again. */
   | { readonly type: 'time.read'; readonly now: number }

@@ -24,7 +24,7 @@ interface SystemContext {
   readonly token: string | null
   /** The cart that the device keeps; `null` before it keeps one of this token. */
   readonly kept: KeptCart | null
-  /** How well the server can be reached; `online` until more is known. */
+  /** Quality of the connection to the server; `online` until more is known. */
   readonly network: Network
   /** Whether the page shows what the device had kept, although there is a network. */
   readonly isOutdated: boolean
@@ -209,7 +209,7 @@ export const systemMachine = setup({
               meta: { req: ['ORD-244', 'ORD-245'] },
             },
             'refresh.requested': { actions: 'forwardToCart', meta: { req: ['ORD-252'] } },
-            // Which restaurants are open depends on when the train is there.
+            // The arrival of the train decides which restaurants are open.
             'trip.changed': { actions: 'refreshCart', meta: { req: ['TRN-13'] } },
           },
         },

@@ -4,7 +4,7 @@ import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredActor, requiredCallback } from '../required.ts'
 
 export interface TrainSearchContext {
-  /** What was typed. */
+  /** Typed text. */
   readonly text: string
   /** Trains for the text; those of the text before stay until the next answer. */
   readonly hits: readonly TrainHit[]

@@ -5,7 +5,7 @@ import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import { assign, emit, log, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 
-/** Where and when one boards; `null` for the first station, and for the next date on which the train leaves there. */
+/** Station and date of boarding; `null` for the first station, and for the next date the train leaves there. */
 export interface Boarding {
   readonly station: string | null
   /** `YYYY-MM-DD`, in Indian time. */
@@ -20,7 +20,7 @@ export interface TrainInput {
 export interface TrainContext extends TrainInput {
   /** `null` before the server has answered. */
   readonly journey: TrainJourney | null
-  /** Why the boarding that was asked for is not the one shown. */
+  /** Reason that the shown boarding is not the requested one. */
   readonly problem: string | null
 }
 

@@ -7,10 +7,10 @@ type Snapshot = SnapshotFrom<typeof trainMachine>
 /** The train with its stops; `null` before they are known. */
 export const journeyOf = ({ context }: Snapshot) => context.journey
 
-/** Why the boarding that was asked for is not the one shown. */
+/** Reason that the shown boarding is not the requested one. */
 export const problemOf = ({ context }: Snapshot) => context.problem
 
-/** When the next stop is past or takes no orders any more, epoch milliseconds; `null` for never. */
+/** Time at which the next stop passes or stops taking orders, epoch milliseconds; `null` for never. */
 export const changesAt = ({ context }: Snapshot): number | null =>
   context.journey && nextChange(context.journey)
 

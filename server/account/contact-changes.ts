@@ -13,18 +13,18 @@ import { endSessions } from './sessions.ts'
 import { hashToken } from './token-hash.ts'
 import { isVerified } from './verified.ts'
 
-/** How long a change of the e-mail address or the mobile number can be undone, in milliseconds: 72 hours. */
+/** Milliseconds in which a change of the e-mail address or the mobile number can be undone: 72 hours. */
 const undoLife = 72 * 3_600_000
 
-/** How to reach a person. */
+/** Contact of a person. */
 export interface Contact {
   readonly email: string
   readonly mobile: string
 }
 
 /**
- * Keeps what a person's contact is before a change, and answers the secret that undoes it: the only copy. `null` when
- * the address is not verified: it may be anybody's, who must not get the account by it.
+ * Keeps a person's contact from before a change, and returns the secret that undoes it: the only copy. `null` when the
+ * address is not verified: a stranger may own it, who must not get the account by it.
  */
 export const keepContact = async (
   db: Db,

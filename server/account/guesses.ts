@@ -12,7 +12,7 @@ import {
 import { type Applicant, inHashQueue } from './hash-queue.ts'
 import type { KnownDevice } from './known-devices.ts'
 
-/** What is guessed, and how often in a while. */
+/** Limits of guesses. */
 export interface GuessLimits {
   /** Begins the keys under which guesses are counted. */
   readonly name: string
@@ -35,7 +35,7 @@ export interface Guess {
   readonly forgive: () => Promise<void>
 }
 
-/** Who a password or a code is hashed for. */
+/** Returns the applicant that a password or a code is hashed for. */
 export const applicantOf = (c: RequestContext, device: KnownDevice | null): Applicant => ({
   address: remoteNetwork(c),
   isKnown: device !== null,

@@ -10,10 +10,10 @@ import type { Guess } from './guesses.ts'
 import { type Applicant, inHashQueue } from './hash-queue.ts'
 import { type Cost, hashPassword, passwordFits } from './passwords.ts'
 
-/** What a code is good for: setting a forgotten password, changing the one in use, or verifying the address. */
+/** Purpose of a code: setting a forgotten password, changing the one in use, or verifying the address. */
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
-/** How long a code is valid, and the window that verifying it opens, in milliseconds. */
+/** Milliseconds that a code is valid, and that the window stays open that verifying it opens. */
 export const codeLife = 300_000
 /** Wrong tries after which a code is dead. */
 export const mostWrong = 5

@@ -52,14 +52,14 @@ const wait = { first: codeLife / 1000, resent: 30 }
 
 const wrongCode = () => unprocessable('Invalid or expired OTP. Please check it, or ask for a new one.')
 
-/** Whose password it is said to be. Throws a 400 `HttpError` in the words of the form. */
+/** Returns the claimed account of a password. Throws a 400 `HttpError` in the words of the form. */
 const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: string }): Claim => {
   const wrong = checkResetAccount({ email: userEmail, phone: userPhone })
   if (wrong) throw badInput(wrong.message, wrong.field === 'email' ? 'userEmail' : 'userPhone')
   return { email: userEmail.toLowerCase(), mobile: userPhone }
 }
 
-/** Looks up whose claim it is. */
+/** Looks up the account of a claim. */
 const finding = (ctx: Context, claim: Claim) => async () => (await claimed(ctx, claim))?.id ?? null
 
 // By what is claimed, never by what is found, so that a limit does not tell of an account either.
@@ -199,10 +199,10 @@ const mountReset = (app: App): void => {
           async (tx, userId, passwordHash) => {
             await setPassword(tx, userId, passwordHash, claim.email, ctx.now())
             await endSessions(tx, userId)
-            // Who made the account with somebody else's number must not take it back (ACC-160).
+            // The person who made the account with another one's number must not take it back (ACC-160).
             await forgetChanges(tx, userId)
             await forgetDevices(tx, userId, null)
-            // Whoever could read the mail may sign in from here, also while somebody guesses elsewhere.
+            // The person who could read the mail may sign in from here, also while others guess elsewhere.
             await rememberDevice(c, tx, userId)
           },
         ),

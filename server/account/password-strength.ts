@@ -8,7 +8,7 @@ import { indianWords } from './indian-words.ts'
 const leastGuesses = 10 ** 8
 /** More takes tens of milliseconds on the thread that answers everybody; a longer password is judged by its start. */
 const bounds = { maxLength: 32, l33tMaxSubstitutions: 10 }
-/** How much harder a word is to guess with the same sign between its parts. */
+/** Factor by which a word is harder to guess with the same sign between its parts. */
 const separatorFactor = 100
 
 /** Reasons in plain words, by the keys of the estimate. */
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
   userInputs: 'Your name, phone number or email, or the name of this shop, is easily guessed.',
 }
 
-/** Whose password it will be. */
+/** Owner of a new password. */
 export interface PasswordOwner {
   readonly name: string
   readonly email: string
@@ -57,7 +57,7 @@ const wordsIn = (text: string): string[] => {
   return [text, ...words, words.join('')]
 }
 
-/** What an attacker tries first: what is known of the person and of this shop. */
+/** Words that an attacker tries first: known facts about the person and this shop. */
 const knownOf = ({ name, email, mobile }: PasswordOwner): string[] => [
   ...new Set([
     mobile,
@@ -74,8 +74,8 @@ const unseparated = (text: string): string | null => {
 }
 
 /**
- * Why a new password is easily guessed, in words for its owner; `null` when it is not (ACC-157, ACC-181). Judged as its
- * owner sees it: invisible characters add nothing, and other forms of a letter count as that letter.
+ * Returns why a new password is easily guessed, in words for its owner; `null` when it is not (ACC-157, ACC-181).
+ * Judged as its owner sees it: invisible characters add nothing, and other forms of a letter count as that letter.
  */
 export const weaknessOf = async (password: string, owner: PasswordOwner): Promise<string | null> => {
   const text = password.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '')

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 const keyBytes = 32
 
-/** What one guess costs whoever has the hash; see scrypt. */
+/** Cost of one guess for an attacker with the hash; see scrypt. */
 export type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>
 
 const passwordCost: Cost = { N: 2 ** 15, r: 8, p: 3 }

@@ -30,7 +30,7 @@ const nameChanges = { most: 20, window: day }
 
 type Profile = Contact & { readonly name: string }
 
-/** What differs, in the words of a mail; '' when how to reach the person stays the same. */
+/** Names the changed contact fields in the words of a mail; '' when none changed. */
 const changedContact = (before: Contact, after: Contact): string =>
   [
     ...(before.email === after.email ? [] : ['email address']),

@@ -10,7 +10,7 @@ import type { Applicant } from './hash-queue.ts'
 import { codeLife, dropStrayCode, issueCode, makeCode, type Purpose } from './one-time-codes.ts'
 import type { SignedIn } from './sessions.ts'
 
-/** Whose password somebody says it is. */
+/** Account that a password is claimed to be of. */
 export interface Claim {
   readonly email: string
   readonly mobile: string
@@ -48,10 +48,10 @@ export const mailCode = async (
   })
 }
 
-/** How long a mail server may take while somebody waits, in milliseconds: less than a whole answer may. */
+/** Milliseconds that a mail server may take while a person waits: less than a whole answer may. */
 const patience = 6000
 
-/** Mails a code that somebody waits for. Throws a 500 `HttpError` when no mail server takes it in time. */
+/** Mails a code that a person waits for. Throws a 500 `HttpError` when no mail server takes it in time. */
 export const mailCodeNow = async (...given: Parameters<typeof mailCode>): Promise<void> => {
   const [ctx] = given
   try {

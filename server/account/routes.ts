@@ -101,7 +101,7 @@ export const mountAccount = (app: App): void => {
     const passwordHash = await inHashQueue(applicantOf(c, null), async () => {
       // Not before: those that find no room in the queue would use up the limit of all who share the address.
       await countTry(ctx, limitKey, signUpsPerAddress)
-      // Whatever is asked for: else a refusal would say as much as the answer that it stands for (ACC-184).
+      // For every contact, taken or not: else a refusal would say as much as the answer that it replaces (ACC-184).
       await requireTryLeft(ctx, takenKey, takenPerAddress)
       await refuseWeak(body.password, { name, email, mobile })
       return hashPassword(body.password)

@@ -98,7 +98,7 @@ export interface PricedCart {
   readonly coupon: PricedCoupon | null
 }
 
-/** Why a line cannot be ordered now (decisions D31). */
+/** Reason that a line cannot be ordered now (decisions D31). */
 const obstacleOf = (
   line: LineRow,
   item: ItemRow,

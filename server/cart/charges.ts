@@ -2,7 +2,7 @@ import type { CartTotals } from '@tiffin-junction/contract/domain/cart'
 import { gstBaseOf, gstLabel, gstOn } from '@tiffin-junction/contract/domain/gst'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 
-/** What is charged besides the food and its GST, in paise. */
+/** Charges besides the food and its GST, in paise. */
 const charges = {
   delivery: 3000,
   platform: 500,
@@ -22,7 +22,7 @@ const chargeLabels = {
   handling: 'Handling charges',
 } as const
 
-/** What a restaurant charges for little food; paise, nothing where it charges nothing. */
+/** Fee of a restaurant for a small cart; paise, `null` where it charges none. */
 export interface SmallCart {
   readonly smallCartBelow: number | null
   readonly smallCartFee: number | null
@@ -41,13 +41,13 @@ export interface CalculatedTotals extends CartTotals {
   readonly restaurantCharges: number
   readonly handlingCharges: number
   readonly smallCartFees: number
-  /** What the coupon takes off. */
+  /** Discount of the coupon. */
   readonly couponDiscount: number
   /** Cash is taken up to a limit, so that a rider does not carry too much. */
   readonly isCashOffered: boolean
 }
 
-/** What an order keeps of the totals of its cart, besides the coupon, the tip and the total; paise. */
+/** Returns the totals of a cart that its order keeps, besides the coupon, the tip and the total; paise. */
 export const keptCharges = ({
   subTotal,
   deliveryCharge,

@@ -14,7 +14,7 @@ export interface KeptCoupon {
   readonly end: 'cleared' | 'switched' | null
 }
 
-/** What a coupon comes to for a cart. */
+/** A coupon with its discount for a cart. */
 export interface PricedCoupon extends CartCoupon {
   /** The number of this use by the person, from 1. */
   readonly use: number
@@ -23,7 +23,7 @@ export interface PricedCoupon extends CartCoupon {
 /** The code as the table has it: a person may type it with blanks and in small letters. */
 export const normalizeCode = (code: string): string => plainNumber(code).replace(/\s+/g, '').toUpperCase()
 
-/** What a coupon takes off an item total, in paise: its percentage up to the cap, rounded once (ORD-202). */
+/** Discount of a coupon on an item total, in paise: its percentage up to the cap, rounded once (ORD-202). */
 const discountOf = ({ percent, cap }: Pick<Coupon, 'percent' | 'cap'>, subTotal: number): number =>
   Math.max(0, Math.min(subTotal, cap, Math.round((subTotal * percent) / 100)))
 
@@ -63,7 +63,7 @@ const endings = {
 export const usedUp = ({ code }: Pick<Coupon, 'code'>): string => `You have already used ${code}.`
 
 /**
- * What a coupon comes to for an item total in paise, with the words for its obstacle (ORD-203, ORD-205).
+ * Returns a coupon with its discount on an item total in paise, and the words for its obstacle (ORD-203, ORD-205).
  * Only reads: the unique index on the orders keeps a person from using it once too often.
  */
 export const priceCoupon = async (

@@ -45,7 +45,7 @@ interface Asked {
   readonly body: unknown
 }
 
-/** What was answered, and whether that was the stored answer of an earlier request. */
+/** An answer, and whether it is the stored one of an earlier request. */
 export interface Answered<R> {
   readonly reply: R
   readonly isRepeat: boolean

@@ -25,7 +25,7 @@ export interface OpenDatabase {
 /** The database does not answer, now or for ever; what it was asked may or may not have happened. */
 export class DatabaseUnavailable extends Error {}
 
-/** What the driver and PostgreSQL say when there is no connection, or none to be had. */
+/** Codes of the driver and PostgreSQL for no connection, or none to be had. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -42,7 +42,7 @@ const unavailableCodes = new Set([
   '57P03',
 ])
 
-/** What the driver says without a code: a connection ended, or there was none within the time. */
+/** Messages of the driver without a code: a connection ended, or there was none within the time. */
 const unavailableMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Query read timeout)/
 

@@ -1,7 +1,7 @@
 import type { DeliveryArea } from '@tiffin-junction/contract/domain/delivery-area'
 import type { restaurants } from './schema.ts'
 
-/** Where a stored restaurant delivers. */
+/** Returns the area in which a stored restaurant delivers. */
 export const areaOf = ({
   latitude,
   longitude,

@@ -3,7 +3,7 @@ import { statementTurns } from './lanes.ts'
 
 type Done = (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** How many connections one address has at most: two would take a database of two cores for itself (APP-192). */
+/** Returns the most connections of one address: two would take all of a database of two cores (APP-192). */
 const shareOf = (connections: number): number => Math.max(1, Math.floor(connections / 10))
 
 /** A pool before which statements and transactions take turns: what waits holds no connection. */

@@ -23,7 +23,7 @@ interface Holder {
   readonly host: string
   /** In which numbers of processes `pid` is one: those of a boot of a machine, or of one container there. */
   readonly place: string
-  /** When it started, as Linux counts it; `null` on other systems. Numbers are used again, with a later start. */
+  /** Its start time, as Linux counts it; `null` on other systems. Numbers are used again, with a later start. */
   readonly start: string | null
 }
 
@@ -37,7 +37,7 @@ export interface FolderLock {
   tryWrite(): Promise<void>
 }
 
-/** What is written to find out whether there is room: a few pages of the database. */
+/** Bytes that are written to find out whether there is room: a few pages of the database. */
 const probe = new Uint8Array(64 * 1024)
 
 /** Milliseconds between two signs of life in a lock, and without one after which it counts as left behind. */
@@ -51,7 +51,7 @@ const orElse = <T, U>(read: () => T, other: U): T | U => {
   }
 }
 
-/** When a process started, in ticks since the boot; `null` for one that has ended, and on other systems than Linux. */
+/** Start time of a process, in ticks since the boot; `null` for one that has ended, and on other systems than Linux. */
 const startOf = (pid: number): string | null =>
   orElse(() => {
     // The name before them may hold blanks and brackets.

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { FairQueue, type Turn } from '../fair-queue.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** Whom the statements of a request are for. */
+/** Client of a request's statements. */
 interface Lane {
   /** The network address of the client. */
   readonly address: string
-  /** Tells the people behind one address apart, before it is known who they are. */
+  /** Separates the people behind one address, before it is known who they are. */
   readonly person: string
   /** Whether a statement of it has run: those that follow finish what it began. */
   isBegun?: boolean

@@ -156,7 +156,7 @@ describe('[DIS-144] on a date of its own a restaurant keeps the hours of that da
   const holiday: Days = { [date(tuesday)]: [] }
 
   test.each<readonly [Week | null, Days, number, string, string | true]>([
-    // What began on Monday runs over into the holiday; nothing of the holiday runs over into Wednesday.
+    // Hours that began on Monday run over into the holiday; none of the holiday run over into Wednesday.
     [night, holiday, monday, '23:59:59.999', true],
     [night, holiday, tuesday, '00:00:00', true],
     [night, holiday, tuesday, '01:59:59.999', true],

@@ -61,7 +61,7 @@ const opensText = (minute: number, at: number): string =>
 /** Whether a restaurant takes orders at a moment. */
 export interface Opening {
   readonly isOpen: boolean
-  /** When it opens next, fit to be shown; only when nothing but its hours keep it closed. */
+  /** Next opening time as text to show; only when nothing but its hours keep it closed. */
   readonly opens?: string
   /** When its hours close it, or open it again; `null` where they never do. */
   readonly changesAt: Date | null
@@ -130,7 +130,7 @@ export const isOpenAt = (now: Date): SQL => {
     or ${has(today - 1, '$[*] ? (@.closes > $minute + 1440)')})`
 }
 
-/** What the wire says of it. `status` follows the hours too (decisions D50): other clients know it alone. */
+/** Returns the opening as on the wire. `status` follows the hours too (decisions D50): other clients read only it. */
 export const writeOpening = (
   kept: Kept,
   now: Date,

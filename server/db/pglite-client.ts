@@ -10,7 +10,7 @@ interface Told {
   detail?: string
 }
 
-/** What the database said against a statement, with PostgreSQL's code for it. */
+/** Error of the database about a statement, with PostgreSQL's code for it. */
 class StatementError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -37,13 +37,13 @@ interface QueryOptions {
   rowMode?: 'array' | 'object'
 }
 
-/** What the worker is asked to do. */
+/** Job for the worker. */
 export type Job =
   | { kind: 'query'; sql: string; params: unknown[]; rowMode: QueryOptions['rowMode'] }
   | { kind: 'dump' }
   | { kind: 'close' }
 
-/** Where statements go: the database, or a transaction of it. */
+/** Target of statements: the database, or a transaction of it. */
 export interface PgliteClient {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<unknown>
   transaction<T>(run: (client: PgliteClient) => Promise<T>): Promise<T>
@@ -83,7 +83,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
   })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
-  /** When the worker was last seen at work. */
+  /** Time of the worker's last sign of work. */
   let lastSign = performance.now()
   let isSilent = false
   let patience = longestSilence
@@ -184,7 +184,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
     },
     transaction(run) {
       const done = turn.then(async () => {
-        // What comes first follows at once: the worker takes statements in the order they are sent.
+        // The first statement follows at once: the worker takes statements in the order they are sent.
         const begun = statement('begin')
         const { client, end } = transactionClient()
         try {

@@ -4,8 +4,8 @@ const fs = require('node:fs')
 const { parentPort, workerData } = require('node:worker_threads')
 
 /**
- * What PGlite writes belongs to its owner alone (APP-178). PGlite sets modes for everybody itself, which a umask does
- * not prevent; this thread has its own copy of the module.
+ * Limits the files that PGlite writes to its owner (APP-178). PGlite sets modes for everybody itself, which a umask
+ * does not prevent; this thread has its own copy of the module.
  */
 const keepToOwner = () => {
   const { chmodSync, fchmodSync, mkdirSync, writeFileSync } = fs

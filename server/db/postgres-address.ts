@@ -1,6 +1,6 @@
 const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i
 
-/** What the driver understands: one server each, and `sslmode` as PostgreSQL's own programs mean it. */
+/** Returns an address that the driver understands: one server, and `sslmode` as PostgreSQL's own programs mean it. */
 const written = (address: string): string => {
   const url = new URL(address)
   // Of several servers the one that takes writes is found here.
@@ -27,7 +27,7 @@ export const isPostgresAddress = (text: string): boolean => {
   }
 }
 
-/** Where a database is, without who may enter. */
+/** Returns the hosts and name of a database, without user and password. */
 export const placeOf = (address: string): string => {
   const urls = addressesIn(address).map((one) => new URL(one))
   const hosts = urls.map(({ hostname, port }) => `${hostname}:${port || 5432}`).join(',')

@@ -9,18 +9,18 @@ import { statementNames } from './statement-names.ts'
 
 /** Says in the list of connections which process has one; PostgreSQL takes 63 characters. */
 const applicationName = `tiffin-junction ${process.pid} ${hostname()}`.slice(0, 63)
-/** How long a statement waits for a connection, in milliseconds. */
+/** Milliseconds that a statement waits for a connection. */
 const patience = 5000
-/** How long a connection is used at most, in seconds: a balancer before the servers can then share them anew. */
+/** Seconds that a connection is used at most: a balancer before the servers can then share connections again. */
 const life = 1800
 
 /** Milliseconds that a statement waits for a lock, and takes at most; calls are answered before (`server/app.ts`). */
 const [longestLock, longestStatement] = [4000, 30_000]
 
-/** Which server of several is meant: the one that takes writes, or any that answers. */
+/** Role of a server among several: the one that takes writes, or any that answers. */
 type Role = 'primary' | 'any'
 
-/** How a database is used. */
+/** Options of a database connection. */
 interface Use {
   /** Of this process, at most. */
   readonly connections: number

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Db, isUnavailable } from './database.ts'
 
-/** How long a replica that failed is passed over, in milliseconds. */
+/** Milliseconds that a replica that failed is passed over. */
 const rest = 5000
 /** The statement was cancelled, because what it read had just changed on the primary. */
 const conflict = '40001'
@@ -9,7 +9,7 @@ const conflict = '40001'
 /** A copy of the database that follows it, for reads that may be a moment old. */
 export interface Replica {
   readonly db: Db
-  /** Until when it is passed over: milliseconds of the server's clock. */
+  /** End of the time that it is passed over: milliseconds of the server's clock. */
   awayUntil: number
 }
 

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 /** Runs a statement of our own writing; `Row` is what its columns are by name. */
 export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> => {
-  // What both drivers answer with.
+  // Both drivers answer with this shape.
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] }
   return rows
 }

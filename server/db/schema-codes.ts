@@ -24,8 +24,8 @@ export const oneTimeCodes = pgTable(
 )
 
 /**
- * What an e-mail address or a mobile number was before its owner, or somebody in their place, changed it. Until
- * `endsAt` a link undoes the change, and no other account can take the old address or number.
+ * Former e-mail addresses and mobile numbers, from before their owner, or an intruder, changed them. Until `endsAt` a
+ * link undoes the change, and no other account can take the old address or number.
  */
 export const contactChanges = pgTable(
   'contact_changes',

@@ -55,7 +55,7 @@ export const coupons = pgTable(
 )
 
 /**
- * One cart a user, made with the first change. Whoever changes the cart, orders it or settles its payment
+ * One cart a user, made with the first change. A transaction that changes the cart, orders it or settles its payment
  * locks this row first, so all that happens to one user's cart happens one after the other. `version` rises
  * with every change of the lines.
  */
@@ -67,7 +67,7 @@ export const carts = pgTable('carts', {
   version: integer().notNull().default(0),
   /** The coupon of this cart, whether it applies now or not. */
   couponCode: text().references(() => coupons.code, { onDelete: 'set null' }),
-  /** Why the coupon no longer applies until the person applies it again; null while nothing ended it. */
+  /** Reason that the coupon no longer applies until the person applies it again; null while nothing ended it. */
   couponEnd: text({ enum: ['cleared', 'switched'] }),
 })
 
@@ -114,7 +114,7 @@ export interface OrderSeat extends StopKey, Seat {
   readonly departure: string | null
 }
 
-/** What happened when an order to a train was to be handed over: the time of each, as ISO text (decisions D59). */
+/** Events of the handover of an order to a train: the time of each, as ISO text (decisions D59). */
 export interface Handover {
   /** The rider came to the station. */
   readonly atStation?: string
@@ -138,7 +138,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What the person calls the order by. */
+    /** Number of the order that the person sees. */
     number: text().notNull(),
     userId: owner(),
     status: text().$type<OrderStatus>().notNull(),
@@ -158,15 +158,15 @@ export const orders = pgTable(
     preparationAt: instant(),
     /** The train on the day that it starts, as `runOf` names it; null for an order to an address. */
     trainRun: text(),
-    /** Who said last how late the train is, and when; both or none. The delay is in `arrivesAt`. */
+    /** Source of the last delay of the train, and its time; both or none. The delay is in `arrivesAt`. */
     delayBy: text({ enum: ['traveller', 'railway'] }),
     delaySaidAt: instant(),
-    /** The arrival that the customer was told of last; null while it is that of the timetable. */
+    /** The last arrival in a message to the customer; null while it is that of the timetable. */
     toldArrivalAt: instant(),
     handover: jsonb().$type<Handover>().notNull().default({}),
     directionToReach: text().notNull().default(''),
     ...eachWish(() => boolean().notNull().default(false)),
-    /** What the customer asks of the kitchen, in one line; '' for nothing. */
+    /** The customer's note to the kitchen, in one line; '' for none. */
     kitchenNote: text().notNull().default(''),
     subTotal: paise(),
     deliveryCharge: paise(),
@@ -192,7 +192,7 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     /** When the order moves on by itself; null when it does not. For an order to a train it follows the train. */
     nextStageAt: instant(),
-    /** Until when a kitchen may accept it; null once it has, and where no kitchen is asked. */
+    /** End of the time in which a kitchen may accept it; null once it has, and where no kitchen is asked. */
     acceptBy: instant(),
     /** When each status so far began, as ISO text; orders older than this column lack some. */
     statusTimes: jsonb().$type<StatusTimes>().notNull().default({}),
@@ -211,7 +211,7 @@ export const orders = pgTable(
     index('orders_next_stage_idx').on(table.nextStageAt).where(sql`${table.nextStageAt} is not null`),
     index('orders_train_run_idx').on(table.trainRun).where(sql`${table.trainRun} is not null`),
     index('orders_accept_by_idx').on(table.acceptBy).where(sql`${table.acceptBy} is not null`),
-    // What people wrote about a restaurant, newest first, without a look at its other orders.
+    // Reviews of a restaurant, newest first, without a look at its other orders.
     index('orders_reviews_idx')
       .on(table.restaurantId, table.ratedAt.desc(), table.id)
       .where(sql`${table.comment} is not null and ${table.ratedAt} is not null`),
@@ -228,7 +228,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought; the price of one piece in paise. */
+/** Items of an order; the price of one piece in paise. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -271,9 +271,9 @@ export const payments = pgTable(
     state: text({ enum: ['open', 'declined', 'paid', 'superseded', 'expired', 'dropped'] }).notNull(),
     /** Paise. */
     amount: integer().notNull(),
-    /** Where it is paid; null until the provider has opened it. */
+    /** Address of the payment page; null until the provider has opened it. */
     redirectUrl: text(),
-    /** What the provider calls the money that it took; null before, and where it does not name it. */
+    /** The provider's name for the money that it took; null before, and where it names none. */
     transaction: text(),
     createdAt: instant().notNull(),
     settledAt: instant(),

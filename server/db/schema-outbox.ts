@@ -5,8 +5,8 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /**
- * What is still to be done outside of the database, written by the transaction that makes it due, so that a crash
- * loses none of it. A job that is done is deleted; one that is given up stays for people to look at.
+ * Jobs outside of the database, written by the transaction that makes them due, so that a crash loses none. A job that
+ * is done is deleted; one that is given up stays for people to look at.
  */
 export const outbox = pgTable(
   'outbox',
@@ -15,7 +15,7 @@ export const outbox = pgTable(
       .primaryKey()
       .$defaultFn(() => randomUUID()),
     kind: text().notNull(),
-    /** What it is about, where there must be one job of the kind; null where there may be many. */
+    /** Subject of the job, where there must be one job of the kind; null where there may be many. */
     key: text(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),

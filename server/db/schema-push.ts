@@ -25,7 +25,7 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** What is told to all devices of a person; kept for a short while, so that every process can pass it on. */
+/** Messages to all devices of a person; kept for a short while, so that every process can pass them on. */
 export const pushMessages = pgTable(
   'push_messages',
   {

@@ -31,7 +31,7 @@ export const trains = pgTable('trains', {
   /** The words of the name, and of the name and both stations, each between spaces. */
   nameWords: text().notNull(),
   searchText: text().notNull(),
-  /** When it runs; nothing where the timetable does not say so. */
+  /** Days on which it runs; null where the timetable does not say so. */
   runs: jsonb().$type<readonly RunPeriod[]>(),
 })
 
@@ -53,13 +53,13 @@ export const trainStops = pgTable(
   (table) => [primaryKey({ columns: [table.trainNumber, table.position] })],
 )
 
-/** What the feed of the railway said last of a train on the day that it starts (decisions D58). */
+/** Last statements of the railway's feed on trains on the days that they start (decisions D58). */
 export const trainRuns = pgTable('train_runs', {
   /** As `runOf` names it. */
   run: text().primaryKey(),
   /** Minutes; below 0 it is early. */
   delay: integer().notNull().default(0),
-  /** When that was said; null while nothing was said of a delay. */
+  /** Time of the statement of the delay; null without one. */
   delaySaidAt: timestamp({ withTimezone: true, mode: 'date' }),
   isCancelled: boolean().notNull().default(false),
   /** The codes of stations at which it does not stop. */

@@ -199,7 +199,7 @@ export const restaurants = pgTable(
 )
 
 /**
- * Which restaurants cook what. The other columns are the restaurant's, so that the nearest, the best rated and the
+ * Cuisines of each restaurant. The other columns are the restaurant's, so that the nearest, the best rated and the
  * fastest of a cuisine lie together; triggers keep `rating`, `deliveryMinutes` and `pureVeg` the same.
  */
 export const restaurantCuisines = pgTable(
@@ -264,7 +264,7 @@ export const searchWords = pgTable(
 )
 
 /**
- * Which restaurants have a word in their name or in that of a dish; `cell` is the restaurant's, so that the
+ * Words in the name of each restaurant or in that of a dish; `cell` is the restaurant's, so that the
  * nearest with a word lie together, however many there are.
  */
 export const searchPlaces = pgTable(
@@ -319,7 +319,7 @@ export const menuItems = pgTable(
     mealCategory: text({ enum: ['Veg', 'Non Veg', 'Egg'] }).notNull(),
     rating: real(),
     ratingCount: integer().notNull().default(0),
-    /** How many add-on items the item offers over all its groups. */
+    /** Number of add-on items that the item offers over all its groups. */
     addOnItemsCount: integer().notNull().default(0),
     /** The default choice of its size group, when it has one. */
     defaultGroupId: integer(),
@@ -374,7 +374,7 @@ export const favourites = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.restaurantId] })],
 )
 
-/** How often something happened in the current window; shared by all processes. */
+/** Counts of events in the current window; shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -396,7 +396,7 @@ export const mails = pgTable(
   (table) => [index('mails_sent_idx').on(table.sentAt), uniqueIndex('mails_message_key').on(table.messageId)],
 )
 
-/** What the installation knows of itself: that the seed is in, which secret signs callbacks. */
+/** Facts about the installation itself: that the seed is in, the secret that signs callbacks. */
 export const facts = pgTable('facts', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

@@ -29,7 +29,7 @@ const history: readonly (readonly [OrderStatus, number, readonly number[]])[] = 
   ['delivered', 30 * day, [4, 2]],
 ]
 
-/** What the customer said of some of the delivered ones, by their place above; the first dish has stars of its own. */
+/** Ratings of some of the delivered ones, by their position above; the first dish has stars of its own. */
 const opinions: Readonly<
   Record<number, { foodRating: number; deliveryRating: number; comment: string | null; dish: number }>
 > = {

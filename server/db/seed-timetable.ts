@@ -10,13 +10,13 @@ import { rowsOf } from './rows.ts'
 /** Names the state of the timetable that comes with the server: another one replaces what an earlier version put in. */
 const revision = 2
 
-/** What the database says of its timetable. */
+/** Facts about the database's timetable. */
 export interface TimetableFact {
   readonly edition: string | null
   readonly source: string
   /** Whether it says on which days trains run. */
   readonly knowsDays: boolean
-  /** Which state of the server's own timetable it is; absent for an imported one. */
+  /** Revision of the server's own timetable; absent for an imported one. */
   readonly revision?: number
 }
 

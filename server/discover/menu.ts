@@ -29,7 +29,7 @@ const menuItemOf = (row: Row): MenuItem => ({
   section: row.section,
 })
 
-/** Which part of a menu is wanted. */
+/** Requested part of a menu. */
 export interface MenuRequest {
   readonly restaurantId: number
   /** The only ones wanted; empty for all. */

@@ -47,7 +47,7 @@ export interface Having {
   readonly where: SQL
 }
 
-/** Which of the nearest restaurants are wanted, and who asks: a stranger has no favourites. */
+/** Requested part of the nearest restaurants, and the user who asks: a stranger has no favourites. */
 export interface NearRequest {
   readonly point: Point
   readonly userId: string | null
@@ -141,7 +141,7 @@ const inBox = ({ latitude, longitude }: Point, reach: SQL, read: (isInBox: SQL) 
     cross join lateral (${read(sql`${onMap} <@ d.box`)}) r`
 }
 
-/** Which restaurants `r` fit. */
+/** Conditions on the restaurants `r`. */
 interface Conditions {
   /** A condition on their columns that indexes are made for. */
   readonly index: SQL
@@ -161,7 +161,7 @@ const cooking = (cuisineId: number): Having => ({
 const has = ({ table, where }: Having): SQL =>
   sql`exists (select from ${table} h where h.restaurant_id = r.id and ${where})`
 
-/** What a list is of: a filter, the cuisine of the page where it is the page of one, and the stop that it is for. */
+/** Subject of a list: a filter, the cuisine of the page where it is the page of one, and the stop that it is for. */
 export interface Listed {
   readonly filter: RestaurantFilter
   readonly categoryId: number | null
@@ -174,7 +174,7 @@ const cuisinesOf = ({ filter, categoryId }: Listed): readonly number[] =>
 /** A circle is cut at the date line and near the poles. */
 const isCut = ({ latitude, longitude }: Point) => Math.abs(longitude) > 179 || Math.abs(latitude) > 85
 
-/** What of a list is a condition on the restaurant `r`: one that indexes are made for, and the rest. */
+/** Returns the conditions of a list on the restaurant `r`: one that indexes are made for, and the rest. */
 const conditionsOf = ({ filter: { pureVeg, openNow }, stop }: Listed, now: Date): Conditions => ({
   index: pureVeg ? sql`pure_veg` : sql`true`,
   rest: openNow ? takesOrdersFor(now, stop) : sql`true`,
@@ -261,8 +261,8 @@ export const delivering = (db: Db, request: NearRequest, listed: Listed, now: Da
   )
 
 /**
- * How many restaurants an empty list would have without each of its choices (DIS-140). It counts all around the point,
- * so ask only for a list that is empty.
+ * Number of restaurants that an empty list would have without each of its filters (DIS-140). It counts all around the
+ * point, so ask only for a list that is empty.
  */
 export const liftOf = async (db: Db, point: Point, listed: Listed, now: Date): Promise<Lift> => {
   const counts = await Promise.all(

@@ -34,7 +34,7 @@ const mostFavourites = 500
 /** Kilometres with metres after the point, as they go on the wire. */
 const kilometres = (metres: number) => Math.round(metres) / 1000
 
-/** What the wire says of whether it takes orders, now or for a stop. */
+/** Returns the fields on the wire that say whether it takes orders, now or for a stop. */
 const openingWire = (row: NearRow | FavouriteRow, now: Date, stop: Arriving | null) =>
   writeOpeningFor({ ...row, deliveryMinutes: row.delivery_minutes }, now, stop)
 

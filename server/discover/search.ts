@@ -7,7 +7,7 @@ import { fuzzyMatch, type WordMatch, wordsOf } from './words.ts'
 /** The words a name has to have, each in one of its meanings. */
 export type Wanted = readonly WordMatch[]
 
-/** What a search text asks for; `null` when it holds no word or one that no name has. */
+/** Returns the words that a search text asks for; `null` when it holds no word or one that no name has. */
 export const wantedOf = async (db: Db, text: string): Promise<Wanted | null> => {
   const words = wordsOf(text)
   return words.length === 0 ? null : fuzzyMatch(db, words)

@@ -13,7 +13,7 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, mostWords)
 
-/** How many letters have to be put in, left out, changed or swapped with their neighbour between two words. */
+/** Number of letters to insert, remove, change or swap with their neighbour between two words. */
 export const editDistance = (a: string, b: string): number => {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -48,7 +48,7 @@ const swapsOf = (word: string): string[] => {
 
 const slipsAllowed = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : 2)
 
-/** How far a word is from another or from a beginning of it: people search while they type. */
+/** Distance of a word from another or from a beginning of it: people search while they type. */
 const distanceToStart = (word: string, other: string) =>
   Math.min(
     ...[other.length, word.length - 1, word.length, word.length + 1].map((length) =>

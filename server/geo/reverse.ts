@@ -20,7 +20,7 @@ export const around = (point: Point, radius: number) => {
 const surest = 3000
 const radii = [2500, 10_000, 30_000]
 
-/** What is known of a point: the locality or town it is nearest to, or `null` when none is within 30 km. */
+/** Returns the locality or town nearest to a point, or `null` when none is within 30 km. */
 export const reverse = async (db: Db, point: Point): Promise<Place | null> => {
   for (const radius of radii) {
     const rows = await rowsOf<PlaceRow>(

@@ -130,7 +130,7 @@ const nearby = (db: Db, point: Point, first: Asked, others: readonly Asked[]) =>
       where p.id in (${idsWith(first)}) and ${allOf(others)} order by p.id limit 400`,
   )
 
-/** How well a row has a word: whole, begun, misspelt, or only where it lies. */
+/** Scores how well a row has a word: whole, begun, misspelt, or only as the place it lies in. */
 const fitOf = ({ word }: Asked, names: readonly string[]): number =>
   Math.max(
     0.4,
@@ -144,7 +144,7 @@ const fitOf = ({ word }: Asked, names: readonly string[]): number =>
 
 const weightOfRank = [0.75, 0.5, 0.4, 0.3, 0.15, 0]
 
-/** How likely a row is meant: how well it fits, how important it is, how near; all of a size. */
+/** Scores a row: how well it fits, how important it is, how near; all of a size. */
 const scoreOf = (row: PlaceRow, asked: readonly Asked[], point: Point | null): number => {
   const ways = [row.name, ...(row.also?.split('|') ?? [])].map(placeWords)
   const fit = Math.max(
@@ -158,7 +158,7 @@ const scoreOf = (row: PlaceRow, asked: readonly Asked[], point: Point | null): n
 
 /**
  * The places a text may mean, the likeliest first: every word is in a name, a pincode, a city or a state, may
- * be unfinished, and may be misspelt. What is near `point` comes before what is far and fits as well.
+ * be unfinished, and may be misspelt. Places near `point` come before distant ones that fit as well.
  */
 export const findPlaces = async (
   db: Db,

@@ -6,7 +6,7 @@ import proxyAddr from 'proxy-addr'
 import { isLoopback, type Settings } from '../settings.ts'
 import type { Env, RequestContext } from './handle.ts'
 
-/** Who sent a request, and where to. */
+/** Sender and target of a request. */
 export interface Client {
   /** The IP address nearest to us that is not a trusted proxy's (APP-103). */
   readonly address: string
@@ -14,7 +14,7 @@ export interface Client {
   readonly peer: string
   /** Whether it came through a trusted proxy. */
   readonly isProxied: boolean
-  /** Where the request was sent to, such as `https://example.org`. */
+  /** Origin that the request was sent to, such as `https://example.org`. */
   readonly origin: string
 }
 

@@ -35,7 +35,7 @@ const onlyFromHere: MiddlewareHandler<Env> = async (c, next) => {
 
 const guesses = { most: 20, window: 15 * 60_000 }
 
-/** What Basic authentication brings as password; the name before it does not matter. */
+/** Returns the password of Basic authentication; the name before it does not matter. */
 const passwordIn = (header: string): string | null => {
   const [, credentials] = /^Basic ([\w+/=-]+)$/i.exec(header) ?? []
   if (credentials === undefined) return null
@@ -43,7 +43,7 @@ const passwordIn = (header: string): string | null => {
   return text.slice(text.indexOf(':') + 1)
 }
 
-/** Lets in who knows the password of the demonstration (APP-105). */
+/** Lets in only people with the password of the demonstration (APP-105). */
 const onlyWithPassword = (password: string): MiddlewareHandler<Env> => {
   const isRight = sameSecret(password)
   const headers = { 'www-authenticate': `Basic realm="${brand.name}, demonstration", charset="UTF-8"` }

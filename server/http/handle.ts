@@ -16,14 +16,14 @@ export type Env = {
     client: Client
     /** Whether the answer is out already, because it took too long. */
     isLate?: boolean
-    /** Where the answer is a page with styles in it: their sources in its content security policy. */
+    /** Sources of the page's inline styles in its content security policy, where the answer is a page with styles. */
     inlineStyles?: readonly string[]
   }
 }
 export type App = Hono<Env>
 export type RequestContext = HonoContext<Env>
 
-/** Who calls, as the endpoint's `auth` promises it. */
+/** Caller, as the endpoint's `auth` promises it. */
 type Caller<E extends Endpoint> = E['auth'] extends 'required'
   ? SignedIn
   : E['auth'] extends 'optional'
@@ -40,7 +40,7 @@ export interface Call<E extends Endpoint> {
   readonly c: RequestContext
 }
 
-/** What people call the fields whose names in the contract they would not understand. */
+/** Labels of the fields whose names in the contract people would not understand. */
 const shownNames: Readonly<Record<string, string>> = {
   firstName: 'Name',
   mobile: 'Mobile number',
@@ -51,7 +51,7 @@ const shownNames: Readonly<Record<string, string>> = {
   otp: 'Code',
 }
 
-/** What a message calls a field: `completeAddress` is 'Address', `itemRatings.0.rating` is 'Item ratings 0 rating'. */
+/** Label of a field in a message: `completeAddress` is 'Address', `itemRatings.0.rating` is 'Item ratings 0 rating'. */
 const shownName = (field: string): string => {
   const words = field
     .replaceAll('.', ' ')
@@ -60,7 +60,7 @@ const shownName = (field: string): string => {
   return shownNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is wrong with an input: what was expected, never what was given, which may be a password. */
+/** Message of a wrong input: the expected form, never the given value, which may be a password. */
 const complaint = ({ code, expected }: { code: string; expected: string }): string => {
   if (code === 'pattern') return 'is not in the right form'
   if (code === 'union') return 'is none of the allowed values'
@@ -114,7 +114,7 @@ const authenticate = async (c: RequestContext, auth: Endpoint['auth']): Promise<
  * Mounts a handler on its contract entry: `handle(app, entry)(handler)`, in two steps so that the entry's types
  * are settled before the handler is read. The handler gets parameters, query and body as the entry's schemas
  * give them, and the caller as its `auth` promises; what it returns is the 200 answer. It refuses by throwing
- * a `HttpError`. Who may call is settled before what was sent is looked at.
+ * a `HttpError`. The caller is checked before the input.
  */
 export const handle =
   <E extends Endpoint>(app: App, endpoint: E) =>
@@ -135,7 +135,7 @@ export const handle =
       const answer = async (ctx: Context) => handler({ ...call, ctx } as Call<E>)
       const isCatalogue =
         user === null && endpoint.method === 'GET' && /^api\/(external|trains)\//.test(endpoint.path)
-      // Whoever is signed in may have written what is read.
+      // A signed-in person may have written what is read, and a replica may not have it yet.
       const answerBy = () => (isCatalogue ? readFromReplica(call.ctx, answer) : answer(call.ctx))
       const reply = await (user ? accountTurns.run({ key: user.id }, answerBy) : answerBy())
       return typeof reply === 'string' ? c.text(reply) : c.json(reply as object)

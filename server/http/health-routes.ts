@@ -4,7 +4,7 @@ import { missingMigrations } from '../db/migrate.ts'
 import { inTime } from '../in-time.ts'
 import type { App, RequestContext } from './handle.ts'
 
-/** How long the database may take to answer, in milliseconds. */
+/** Milliseconds that the database may take to answer. */
 const patience = 2000
 
 /** Resolves when the tables are current, a transaction can be made, and there is room to keep it. */

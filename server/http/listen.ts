@@ -26,7 +26,7 @@ export const listen = (
       headersTimeout: headerTime,
       requestTimeout: Math.max(headerTime, requestTime),
       keepAliveTimeout: keepAlive,
-      // How often Node looks for connections that are late.
+      // Interval in which Node looks for connections that are late.
       connectionsCheckingInterval: Math.min(headerTime / 2, 5000),
     }
     const server = serve({ fetch: app.fetch, hostname: host, port, createServer, serverOptions }, () =>

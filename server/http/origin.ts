@@ -1,7 +1,7 @@
 import { allowedHosts, isLoopback, type Settings } from '../settings.ts'
 import type { RequestContext } from './handle.ts'
 
-/** Where people reach the app: as the settings say, else as this request came. No slash at the end. */
+/** Origin at which people reach the app: from the settings, else from this request. No slash at the end. */
 export const originOf = (c: RequestContext): string =>
   c.get('ctx').settings.publicUrl ?? c.get('client').origin
 

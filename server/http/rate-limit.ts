@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { rowsOf } from '../db/rows.ts'
 import { HttpError } from './http-error.ts'
 
-/** How often something may happen: `most` times in `window` milliseconds. */
+/** Limit of a rate: `most` times in `window` milliseconds. */
 export interface Limit {
   readonly most: number
   readonly window: number
@@ -14,11 +14,11 @@ type Parts = Pick<Context, 'db' | 'now'>
 /** A key that is over its limit. Both are milliseconds of the server's clock. */
 interface OverLimit {
   readonly endsAt: number
-  /** Until when this process refuses it without a statement. */
+  /** Time until which this process refuses it without a statement. */
   readonly until: number
 }
 
-/** How long a refusal is remembered, in milliseconds: another process may have forgotten the tries meanwhile. */
+/** Milliseconds that a refusal is remembered: another process may have forgotten the tries meanwhile. */
 const memory = 10_000
 /** Keys that are remembered; the oldest go. */
 const mostRemembered = 10_000

@@ -8,10 +8,10 @@ import { badInput, HttpError } from './http-error.ts'
 /** The settings of a build that make the page speak with somebody else, by their names. */
 type BuiltWith = Readonly<Record<string, unknown>>
 
-/** What others may give the page, by directive of its policy. */
+/** Sources of other origins for the page, by directive of its policy. */
 type Sources = Readonly<Partial<Record<'script' | 'img' | 'connect', readonly string[]>>>
 
-/** Whoever a key, a token or an API key was built in for. */
+/** Sources of each partner that a key, a token or an API key was built in for. */
 const partners: Readonly<Record<string, Sources>> = {
   VITE_GOOGLE_MAPS_KEY: {
     script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
@@ -85,7 +85,7 @@ export const sourceOf = (text: string): string =>
 export const formPolicy = (style: string, fetched: "'none'" | "'self'" = "'none'"): string =>
   `default-src ${fetched}; style-src ${style}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** What a content security policy needs to let the scripts written into a page run. Data is no script. */
+/** Sources that let the scripts written into a page run, for a content security policy. Data is no script. */
 export const scriptHashes = (html: string): string[] =>
   Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => sourceOf(text))
 

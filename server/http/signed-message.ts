@@ -4,7 +4,7 @@ import type { RequestContext } from './handle.ts'
 import { holdsNul } from './holds-nul.ts'
 import { badInput, HttpError } from './http-error.ts'
 
-/** How far the clock of whoever signed may be from ours, in milliseconds. */
+/** Milliseconds that the signer's clock may differ from ours. */
 const tolerance = 5 * 60 * 1000
 
 /** A message between servers as it arrives: the bytes of the body, and the headers in lower case. */
@@ -58,8 +58,8 @@ export const jsonOf = (body: string): unknown => {
 }
 
 /**
- * What the body of a signed message says by a schema, without fields that the schema does not have. Throws a 400
- * `HttpError` when it says something else, or has the zero character in what is read (ORD-265).
+ * Returns the body of a signed message, read by a schema, without fields that the schema does not have. Throws a 400
+ * `HttpError` when it does not fit, or has the zero character in what is read (ORD-265).
  */
 export const readSigned = <T>(schema: Type<T>, body: string): Type<T>['infer'] => {
   const read = schema.onDeepUndeclaredKey('delete')(jsonOf(body))

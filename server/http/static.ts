@@ -11,10 +11,10 @@ import type { App, Env, RequestContext } from './handle.ts'
 import { originOf } from './origin.ts'
 import { styleHashes } from './security.ts'
 
-/** What answers itself; everything else that is no file is a screen of the app. */
+/** Paths that answer themselves; everything else that is no file is a screen of the app. */
 const ownPath = /^\/(api|geo|get-ip|pay|mailbox|mailbox\.json|events|healthz|readyz|metrics)(\/|$)/
 
-/** How long a browser may keep a file: the bundler's names change with the content, others may change any day. */
+/** Cache time of a file: the bundler's names change with the content, others may change any day. */
 const cacheControl = (path: string) => {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   // The service worker names the files of its build.
@@ -72,7 +72,7 @@ export const pagePacker = (): ((page: ScreenPage) => Promise<Bytes>) => {
   }
 }
 
-/** What the app has to show at a path. */
+/** Screens of the app by path. */
 export interface Screens {
   /** The version of what is there, if it has one; `null` for nothing. May reject: the page then says what is wrong. */
   readonly versionAt: (path: string) => Promise<string | null | undefined>

@@ -37,7 +37,7 @@ export const notifyKitchen = async (
   if (kitchen) await enqueue(tx, { kind: 'kitchen', event, orderId }, now)
 }
 
-/** What a kitchen learns of the seat of an order; nothing of an order to an address. */
+/** Returns the seat of an order for its kitchen; nothing for an order to an address. */
 const trainOf = (order: Order): { readonly train?: KitchenTrain } => {
   if (!isOnTrain(order)) return {}
   const { seat, arrivesAt, preparationAt, handover } = order

@@ -9,14 +9,14 @@ export interface KitchenTrain {
   readonly berth: string
   readonly station: { readonly code: string; readonly name: string }
   readonly expectedArrival: string
-  /** When to begin with the preparation; until then the customer can cancel the order. */
+  /** Start of the preparation; until then the customer can cancel the order. */
   readonly beginAt: string
   readonly passenger: { readonly name: string; readonly mobile: string }
-  /** Whether the customer said, after the rider found nobody, that somebody is at the seat. */
+  /** Whether the customer said, after the rider found the seat empty, that they are there. */
   readonly isThere: boolean
 }
 
-/** What the system of the restaurants learns of an order. Amounts in paise, times as ISO text. */
+/** Message about an order for the system of the restaurants. Amounts in paise, times as ISO text. */
 export interface KitchenMessage {
   /** `order.changed`, of an order that is under way: its seat was given, its train is late, or its passenger is there. */
   readonly event: 'order.placed' | 'order.changed' | 'order.cancelled'
@@ -24,7 +24,7 @@ export interface KitchenMessage {
     readonly id: string
     readonly number: string
     readonly placedAt: string
-    /** When it is rejected by itself unless it was accepted before; null once it was. */
+    /** Time of the automatic rejection unless it is accepted before; null once it was. */
     readonly acceptBy: string | null
     readonly restaurant: { readonly id: number; readonly name: string }
     readonly items: readonly { readonly name: string; readonly choices: string; readonly quantity: number }[]
@@ -33,12 +33,12 @@ export interface KitchenMessage {
       readonly address: string
       /** The customer's `directionToReach`. */
       readonly direction: string
-      /** What the customer tells the rider. */
+      /** PIN that the customer gives the rider. */
       readonly pin: string
       /** Only of an order to a train. */
       readonly train?: KitchenTrain
     }
-    /** What the rider collects; 0 for an order that is paid. */
+    /** Cash that the rider collects; 0 for an order that is paid. */
     readonly cash: number
   }
 }

@@ -15,7 +15,7 @@ const said = type({
   'pin?': 'string <= 10',
 })
 
-/** Where the system of the restaurants says how orders stand (decisions D46). */
+/** Mounts the route on which the system of the restaurants reports the status of orders (decisions D46). */
 export const mountKitchen = (app: App): void => {
   app.post('/api/kitchen/orders/:orderId/status', async (c) => {
     const ctx = c.get('ctx')

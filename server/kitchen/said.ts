@@ -13,7 +13,7 @@ import { notifyKitchen } from './orders.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** What a kitchen says of an order. */
+/** Statuses that a kitchen reports of an order. */
 export const kitchenStatuses = [
   'accepted',
   'rejected',

@@ -3,7 +3,7 @@ import { traceHeaders } from '../log/request-context.ts'
 import { SettingsError } from '../setting-kinds.ts'
 import type { KitchenProvider } from './provider.ts'
 
-/** How long the system of the restaurants may take for an answer, in milliseconds. */
+/** Milliseconds that the system of the restaurants may take for an answer. */
 const answerWithin = 10_000
 
 /** Asks whether the restaurants' system is there; any answer will do. Throws a `SettingsError` without one. */

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 
-/** What every line of the log says about the request that it belongs to. */
+/** Fields of every line of the log about the request that it belongs to. */
 interface RequestContext {
   readonly requestId: string
   /** The trace of `traceparent`, which the caller began. */
   readonly traceId?: string
-  /** Who is signed in, so that lines of one person can be found together; not who that is. */
+  /** Hash of the signed-in person, so that lines of one person can be found together; it does not identify them. */
   user?: string
 }
 
@@ -28,7 +28,7 @@ export const runRequest = <T>(requestId: string, traceparent: string | undefined
   return storage.run({ context, traceparent: header ?? null }, run)
 }
 
-/** What a line of the log says about the request under way; nothing outside of one. */
+/** Fields of a log line about the request under way; none outside of one. */
 export const requestFields = (): Readonly<Partial<RequestContext>> => storage.getStore()?.context ?? {}
 
 /** Has the lines of the request under way name a person, by a hash of their id. */

@@ -1,6 +1,6 @@
 /**
  * A person's name as a mail has it (ACC-154): letters, digits, blanks, apostrophes, dashes and dots stay, a dot only
- * at the end of a word. Whatever was typed, no mail program makes a link of it, and it stays in its line.
+ * at the end of a word. No mail program makes a link of the result, and it stays in its line.
  */
 export const mailName = (name: string): string =>
   name

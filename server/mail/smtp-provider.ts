@@ -4,12 +4,12 @@ import { GiveUp } from '../outbox/give-up.ts'
 import { SettingsError } from '../setting-kinds.ts'
 import type { MailProvider } from './provider.ts'
 
-/** How long the mail server may take, in milliseconds: whoever waits for a code gives up after fifteen seconds. */
+/** Milliseconds that the mail server may take: a person who waits for a code gives up after fifteen seconds. */
 const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
 
 const domain = brand.email.replace(/^.*@/, '')
 
-/** What an error of the mail server holds besides its words, in which an address or a mail may be quoted. */
+/** Codes of an error of the mail server, without its words, which may quote an address or a mail. */
 const signOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return ''
   const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown }

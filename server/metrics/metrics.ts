@@ -8,7 +8,7 @@ import { outbox } from '../db/schema-outbox.ts'
 import { inTime } from '../in-time.ts'
 import { openStreams } from '../push/stream-routes.ts'
 
-/** How a request ended. */
+/** A request and its answer. */
 export interface AnsweredRequest {
   readonly method: string
   /** A pattern, so that there are only so many of them. */
@@ -17,7 +17,7 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-/** What Prometheus reads. */
+/** Figures for Prometheus. */
 export interface Metrics {
   readonly contentType: string
   observe(request: AnsweredRequest): void
@@ -25,7 +25,7 @@ export interface Metrics {
   countViolation(directive: string): void
   /** Counts a failure of a page in a browser. */
   countClientFailure(kind: string): void
-  /** How fast a page was: milliseconds, but for CLS, which has no unit. */
+  /** Records the speed of a page: milliseconds, but for CLS, which has no unit. */
   observeVital(metric: string, value: number): void
   /** All figures as text. Answers in 2 s, without those of the database when it does not. */
   text(): Promise<string>
@@ -33,9 +33,9 @@ export interface Metrics {
 
 /** Upper bounds of the latencies, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** How long the database may take for the figures, in milliseconds. */
+/** Milliseconds that the database may take for the figures. */
 const patience = 2000
-/** How long counts of whole tables are kept, in milliseconds: many may ask for them, and the tables may be large. */
+/** Milliseconds that counts of whole tables are kept: many may ask for them, and the tables may be large. */
 const countsLife = 30_000
 
 type Counts = Readonly<Record<string, number>>

@@ -12,7 +12,7 @@ import { inform, moneyText } from './inform.ts'
 import { lockOrder, nextStatus } from './status.ts'
 import { forgetAnswers } from './unpaid.ts'
 
-/** Why an order cannot be cancelled, by its status. */
+/** Reasons that an order cannot be cancelled, by its status. */
 const reasons: Partial<Record<OrderStatus, string>> = {
   preparing: 'The kitchen has begun to prepare this order, so it can no longer be cancelled.',
   out_for_delivery: 'This order is out for delivery, so it can no longer be cancelled.',

@@ -67,14 +67,14 @@ const mustBeAgreed = (shop: Shop, held: PricedCart, total: number, expected: num
   throw new HttpError(409, message, { data: writeCart(cartOf(held, shop)) })
 }
 
-/** What an order keeps of the coupon of its cart; nothing of one that does not apply. */
+/** Fields of the cart's coupon that an order keeps; none of a coupon that does not apply. */
 const couponOf = ({ coupon }: PricedCart) =>
   coupon && coupon.problem === null
     ? { couponCode: coupon.couponCode, couponDiscount: coupon.discount, couponUse: coupon.use }
     : { couponCode: null, couponDiscount: 0, couponUse: null }
 
 /**
- * Everything an order keeps of its cart, of where it goes and what the person wished for. A cart that `isPlaced` was
+ * Returns the fields that an order keeps of its cart, its destination and its notes. A cart that `isPlaced` was
  * ordered before, so its restaurant may have closed since.
  */
 const draftOf = async (

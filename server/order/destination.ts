@@ -46,8 +46,8 @@ const mustBeShown = (address: Address, shown: InitOrderBody['expectedAddress']):
 }
 
 /**
- * Where an order goes that names a saved address. Throws a `HttpError`: 404 when the address is not the user's, 409 when
- * it is not the one that was shown, 422 when the restaurant does not deliver to it.
+ * Destination of an order that names a saved address. Throws a `HttpError`: 404 when the address is not the user's,
+ * 409 when it is not the one that was shown, 422 when the restaurant does not deliver to it.
  */
 export const toAddress = async (
   tx: Db,
@@ -69,8 +69,8 @@ export const toAddress = async (
 }
 
 /**
- * Where an order to a train goes. Throws a 422 `HttpError` when the restaurant does not deliver to the station, or takes
- * no more orders for this train.
+ * Destination of an order to a train. Throws a 422 `HttpError` when the restaurant does not deliver to the station, or
+ * takes no more orders for this train.
  */
 export const toSeat = ({ stop, seat }: AskedSeat, restaurant: Restaurant, now: Date): Destination => {
   const { name, deliveryMinutes } = restaurant

@@ -10,7 +10,7 @@ import { countTry } from '../http/rate-limit.ts'
 /** Milliseconds. */
 const window = 3_600_000
 
-/** Where a cash order comes from and goes to. */
+/** Person, restaurant and network of a cash order. */
 interface FirstOrder {
   readonly userId: string
   readonly restaurantId: number

@@ -20,10 +20,10 @@ type Order = typeof orders.$inferSelect
 type Ctx = Pick<Context, 'kitchen' | 'push'>
 
 const minute = 60_000
-/** How far the arrival moves, in milliseconds, before the customer gets a message (decisions D58). */
+/** Milliseconds that the arrival moves before the customer gets a message (decisions D58). */
 const noticeable = 10 * minute
 
-/** What was said of how late a train is. */
+/** Statement of a train's delay. */
 interface Said {
   /** Minutes; below 0 it is early. */
   readonly delay: number
@@ -59,7 +59,7 @@ export const cancelFor = async (
   await inform(tx, ctx, order, note, now)
 }
 
-/** When the clock moves an order on next, where no kitchen does. */
+/** Time at which the clock moves an order on next, where no kitchen does. */
 const nextStageOf = ({ status, seat, handover }: OnTrain, preparationAt: Date, arrivesAt: Date): Date => {
   // The rider found nobody, and waits for an answer until the train leaves.
   if (handover.nobody && !handover.here) return departsAt({ seat, arrivesAt })
@@ -121,7 +121,7 @@ const follow = async (tx: Db, ctx: Ctx, order: OnTrain, running: Running, now: D
     return cancelFor(tx, ctx, order, `Train ${number} does not stop at ${stationName} this time.`, now)
   const { delay, delaySaidAt: at } = running
   if (at === null) return
-  // What the customer said later counts (decisions D58).
+  // A later statement of the customer counts (decisions D58).
   if (order.delaySaidAt && order.delaySaidAt >= at) return
   await moveWith(tx, ctx, order, { delay, by: 'railway', at }, now)
 }

@@ -24,10 +24,10 @@ type Order = typeof orders.$inferSelect
 type Ctx = Pick<Context, 'kitchen' | 'push'>
 
 const minute = 60_000
-/** How long after the departure somebody can say that nothing came, in milliseconds (decisions D59). */
+/** Milliseconds after the departure in which the customer can say that nothing came (decisions D59). */
 const claimTime = 120 * minute
 
-/** Why a rider could not hand an order over. */
+/** Reasons that a rider could not hand an order over. */
 export const undeliveredReasons = ['train-early', 'train-late', 'train-cancelled', 'nobody'] as const
 export type UndeliveredReason = (typeof undeliveredReasons)[number]
 
@@ -142,7 +142,7 @@ export const endUnanswered = (ctx: Ctx & Pick<Context, 'db'>, now: Date): Promis
 export const isAwaited = sql`(${orders.handover} ? 'nobody' and not ${orders.handover} ? 'here')`
 
 /**
- * Until when a customer can say that an order did not come; `null` where that cannot be said: not yet, no longer, or
+ * Last time to report that an order did not come; `null` where that cannot be reported: not yet, no longer, or
  * because its PIN was used (decisions D59).
  */
 const claimUntil = (order: Order, now: Date): Date | null => {
@@ -189,7 +189,7 @@ export const sayMissing = async (
   return order.id
 }
 
-/** What the wire says of the handing over of an order. */
+/** Returns the handover of an order as on the wire. */
 export const writeHandover = (order: Order, now: Date): Pick<SeatWire, 'rider' | 'claimUntil'> => {
   const { missing, unanswered, here, nobody, atStation } = order.handover
   const until = claimUntil(order, now)

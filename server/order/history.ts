@@ -29,7 +29,7 @@ import { writeSeat } from './seat.ts'
 import { ownOrder } from './status.ts'
 import { expiryOf, isPayable } from './unpaid.ts'
 
-/** What a dish of an order goes by, with its choices. */
+/** Name of a dish of an order, with its choices. */
 export const itemNameOf = ({ name, choicesText }: typeof orderItems.$inferSelect): string =>
   choicesText ? `${name} (${choicesText})` : name
 
@@ -46,7 +46,7 @@ interface Listed {
   readonly restaurant: Pick<typeof restaurants.$inferSelect, 'state' | 'deliveryMinutes'> | null
 }
 
-/** When the restaurant estimates to be at an address: counted from when the order was confirmed (decisions D63). */
+/** The restaurant's estimate of its arrival at an address: counted from the confirmation (decisions D63). */
 const expectedAtOf = (order: Listed['order'], minutes: number | null | undefined): string | null => {
   const { confirmed } = order.statusTimes
   return order.seat || !confirmed || !minutes ? null : indianIso(Date.parse(confirmed) + minutes * 60_000)

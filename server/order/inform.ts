@@ -8,7 +8,7 @@ import { notify } from '../push/messages.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** What becomes of the money of an order that is cancelled. */
+/** Text about the money of an order that is cancelled. */
 export const moneyText = ({ paymentMethod, total }: Pick<Order, 'paymentMethod' | 'total'>): string =>
   paymentMethod === 'online'
     ? `${formatMoney(total)} goes back the way you paid.`

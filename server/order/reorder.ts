@@ -19,9 +19,9 @@ interface Missing {
   readonly reason: string
 }
 
-/** What became of a reorder. */
+/** Result of a reorder. */
 export interface Reordered {
-  /** How many different dishes are in the cart now. */
+  /** Number of different dishes in the cart now. */
   readonly added: number
   readonly missing: readonly Missing[]
 }

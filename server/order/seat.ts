@@ -19,7 +19,7 @@ type Place = Pick<Seat, 'coach' | 'berth'>
 const minute = 60_000
 /** Minutes before the arrival of the train at which the rider leaves the kitchen (decisions D57). */
 export const rideMinutes = 10
-/** How long before the arrival of the train coach and berth can still be given, in milliseconds. */
+/** Milliseconds before the arrival of the train until which coach and berth can still be given. */
 const placeWait = seatMinutes * minute
 
 type Times = Pick<Order, 'seat' | 'arrivesAt' | 'preparationAt'>
@@ -62,7 +62,7 @@ export const placeOf = (typed: Place): Place => {
 /** Whether coach and berth of a seat are still to be given. */
 export const isPlaceOpen = ({ coach, berth }: Place): boolean => coach === '' || berth === ''
 
-/** Who sits there; an empty name or number is that of the account. Throws a 400 `HttpError` about `mobile`. */
+/** Returns the passenger; an empty name or number is that of the account. Throws a 400 `HttpError` about `mobile`. */
 const passengerOf = async (
   tx: Db,
   userId: string,
@@ -134,7 +134,7 @@ export const seatTimes = (arrival: number, deliveryMinutes: number | null) => ({
 /** Minutes that a train stays where it ends. */
 const endHalt = 15
 
-/** When the train of an order leaves the stop, by what is known of its delay. */
+/** Time at which the train of an order leaves the stop, with its known delay. */
 export const departsAt = ({
   seat: { arrival, departure },
   arrivesAt,
@@ -143,7 +143,7 @@ export const departsAt = ({
   return new Date(arrivesAt.getTime() + halt)
 }
 
-/** Until when an order to a train can be placed and paid; `null` for one to an address. */
+/** Last time to place and pay an order to a train; `null` for one to an address. */
 export const lastPaymentAt = ({
   arrivesAt,
   preparationAt,
@@ -159,7 +159,7 @@ export const isTooLate = (order: Pick<Order, 'arrivesAt' | 'preparationAt'>, now
   return last !== null && last <= now
 }
 
-/** Until when coach and berth of an order can be given; `null` once they are, or it is too late. */
+/** End of the time to give coach and berth of an order; `null` once they are given, or it is too late. */
 export const placeUntil = (
   { seat, arrivesAt, status }: Pick<Order, 'seat' | 'arrivesAt' | 'status'>,
   now: Date,
@@ -169,7 +169,7 @@ export const placeUntil = (
   return until > now ? until : null
 }
 
-/** How late the train of an order was said to be, in minutes; `null` when nothing was said. */
+/** Returns the last stated delay of an order's train, in minutes; `null` without one. */
 const writeDelay = (
   { delayBy, delaySaidAt }: Pick<Order, 'delayBy' | 'delaySaidAt'>,
   arrivesAt: Date,

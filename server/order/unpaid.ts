@@ -13,8 +13,8 @@ type Payment = typeof payments.$inferSelect
 type Timed = Pick<Order, 'arrivesAt' | 'preparationAt'>
 
 /**
- * When the payment of an order can no longer be made: after 30 minutes, and for a train as soon as the restaurant takes
- * no more orders for it (TRN-18).
+ * Time after which the payment of an order can no longer be made: after 30 minutes, and for a train as soon as the
+ * restaurant takes no more orders for it (TRN-18).
  */
 export const expiryOf = ({ createdAt }: Pick<Payment, 'createdAt'>, order: Timed): Date => {
   const end = new Date(createdAt.getTime() + paymentLife)

@@ -4,14 +4,14 @@ import type { KitchenMessage } from '../kitchen/provider.ts'
 import type { Mail } from '../mail/provider.ts'
 import type { PushNote } from '../push/provider.ts'
 
-/** What a person is told of an order; `subject` is that of the mail. */
+/** Message to a person about an order; `subject` is that of the mail. */
 export interface OrderNote {
   readonly subject: string
   readonly title: string
   readonly body: string
 }
 
-/** What can be put off until after a commit. Its kind and its fields are kept in the database across versions. */
+/** Work that can be put off until after a commit. Its kind and its fields are kept in the database across versions. */
 export type Job =
   | { readonly kind: 'mail'; readonly mail: Mail }
   | { readonly kind: 'receipt'; readonly orderNumber: string }
@@ -32,9 +32,9 @@ export type Job =
   | { readonly kind: 'kitchen'; readonly event: KitchenMessage['event']; readonly orderId: string }
 
 interface Options {
-  /** What the job is about: a second one of the same kind and key changes nothing while the first is there. */
+  /** Subject of the job: a second one of the same kind and key changes nothing while the first is there. */
   readonly key?: string
-  /** When it is due; at once unless it is said. */
+  /** Due time; now by default. */
   readonly at?: Date
 }
 

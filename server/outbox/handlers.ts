@@ -10,9 +10,9 @@ import type { Job } from './enqueue.ts'
 /** Whether the job is done; otherwise it is done again, after the pause in milliseconds or as after a failure. */
 export type Result = 'done' | 'again' | { readonly againAfter: number }
 
-/** How one kind of job is done. */
+/** Handler of one kind of job. */
 export interface Handler<J extends Job = Job> {
-  /** How long it is worth doing, in milliseconds; `null` until it succeeds. */
+  /** Milliseconds in which it is worth doing; `null` until it succeeds. */
   readonly life: number | null
   /** Whether people look at one that was given up; otherwise it is forgotten. */
   readonly isKept: boolean
@@ -30,7 +30,7 @@ const once =
     return 'done'
   }
 
-/** How each kind of job is done. A process leaves kinds alone that are not here: a newer version wrote them. */
+/** Handlers by kind of job. A process leaves kinds alone that are not here: a newer version wrote them. */
 export const handlers: { readonly [K in Job['kind']]: Handler<Extract<Job, { kind: K }>> } = {
   mail: { life: day, isKept: true, run: once(({ mail: post }, { mail }, id) => post.send({ ...mail, id })) },
   receipt: {

@@ -8,13 +8,13 @@ import type { Job } from './enqueue.ts'
 import { GiveUp } from './give-up.ts'
 import { type Handler, handlers, type Result } from './handlers.ts'
 
-/** How long a process has for a job before another takes it, and how long it tries, in milliseconds. */
+/** Milliseconds that a process has for a job before another takes it, and that it tries. */
 const [lease, patience] = [60_000, 30_000]
 /** The first pause after a failure; each further one doubles it, up to the longest. Milliseconds. */
 const [firstPause, longestPause] = [5000, 3_600_000]
 /** Jobs that a process does at once. */
 const batch = 20
-/** How long a job that was given up is kept, in milliseconds. */
+/** Milliseconds that a job that was given up is kept. */
 const keptFor = 30 * 24 * 3_600_000
 
 type Row = typeof outbox.$inferSelect
@@ -87,7 +87,7 @@ export const sendDue = async (ctx: Context): Promise<void> => {
   do {
     claimed = await claim(ctx.db, ctx.now())
     await Promise.all(claimed.map((row) => doOne(ctx, row)))
-    // What is left waits for the next process.
+    // The rest waits for the next process.
   } while (claimed.length === batch && !ctx.lifecycle.isDraining)
 }
 

@@ -6,7 +6,7 @@ import type { Type } from 'arktype'
 
 type Json = Record<string, unknown>
 
-/** What a schema says without running code: where it transforms, its part before or after that. */
+/** Returns the JSON schema of a schema without running code: where it transforms, its part before or after that. */
 const jsonSchema = (schema: Type<unknown>): Json => {
   const { $schema: _, ...rest } = schema.toJsonSchema({ fallback: { default: ({ base }) => base } }) as Json
   return rest

@@ -1,5 +1,5 @@
 /**
- * What every page is put together from, written by the build for the server.
+ * Parts that every page is put together from, written by the build for the server.
  * @typedef {object} PageTemplate
  * @property {string} html with the places below in it
  * @property {Record<string, string[]>} code by screen: addresses of all code that it needs at first

@@ -18,7 +18,7 @@ const patienceAhead = 5000
 /** Pages that are kept, of some 200 kB each: the ones requested last. */
 const mostKept = 200
 
-/** What draws the pages of the app: the built `src/render/render.tsx`, and what its pages are put together from. */
+/** Draws the pages of the app: the built `src/render/render.tsx`, and the template of its pages. */
 export interface Renderer {
   readonly template: PageTemplate
   readonly pages: readonly PageKind[]
@@ -51,7 +51,7 @@ interface KeptPage {
   readonly parts?: RenderedPage
 }
 
-/** What is read for the page that is being drawn. */
+/** Addresses that are read for the page that is being drawn. */
 const readsOfPage = new AsyncLocalStorage<string[]>()
 
 /** The calls that pages are drawn from, without the limits and the log of those that come over the network. */
@@ -61,7 +61,7 @@ export const innerApi = (ctx: Context): typeof fetch => {
     c.set('ctx', ctx)
     await next()
   })
-  // Whoever asked says what failed.
+  // The caller reports the failure.
   app.onError((_, c) => c.body(null, 500))
   mountDiscover(app)
   mountTrains(app)
@@ -85,10 +85,10 @@ export const drawAhead = async ({ pages, renderPage }: Renderer): Promise<void> 
   }
 }
 
-/** What a page is asked for with. */
+/** Request for a page. */
 export interface Asked {
   readonly path: string
-  /** Where the request came to, such as `https://example.org`. */
+  /** Origin that the request came to, such as `https://example.org`. */
   readonly origin: string
   /** The version of what is at the path, which changes when that does: `null` for nothing, `undefined` if unknown. */
   readonly version: string | null | undefined

@@ -6,7 +6,7 @@ import { trains } from '../db/schema-train.ts'
 import type { App, RequestContext } from '../http/handle.ts'
 import { originOf } from '../http/origin.ts'
 
-/** What a search engine may find besides the menus: public screens that mean something to a stranger. */
+/** Screens that a search engine may find besides the menus: public ones that mean something to a stranger. */
 const screens: readonly ScreenPath[] = [
   '/',
   '/cuisines',

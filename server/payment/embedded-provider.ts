@@ -19,7 +19,7 @@ const reportShape = type({
 export const signReport = (secret: string, report: PaymentReport, now: Date): SignedMessage =>
   signMessage('payment', secret, JSON.stringify(report), now)
 
-/** What a signed report says; `null` when its signature or its time does not hold. */
+/** Reads a signed report; `null` when its signature or its time does not hold. */
 const readReport = (secret: string, message: SignedMessage, now: Date): Report | null =>
   isSigned('payment', secret, message, now)
     ? { about: 'payment', ...readSigned(reportShape, message.body) }

@@ -7,14 +7,14 @@ import { onlinePayment } from './providers.ts'
 import { closedStates, isClosed } from './settle.ts'
 import { closeSoon } from './watch.ts'
 
-/** How long the provider may take, in milliseconds: less than a whole answer may. */
+/** Milliseconds that the provider may take: less than a whole answer may. */
 const patience = 6000
 
 /**
- * Where an order is paid. The first call opens the payment at the provider, which takes repeats as one. Throws a
- * `HttpError`: 503 when the provider cannot be reached (the order stays, and the same checkout may be sent again),
- * 422 where nothing can be paid online, 404 when no such order waits for a payment, 409 when it was closed, as by
- * another tab that ordered a changed cart meanwhile: its link is then closed at the provider too (ORD-236).
+ * Returns the payment page of an order. The first call opens the payment at the provider, which takes repeats as one.
+ * Throws a `HttpError`: 503 when the provider cannot be reached (the order stays, and the same checkout may be sent
+ * again), 422 where nothing can be paid online, 404 when no such order waits for a payment, 409 when it was closed, as
+ * by another tab that ordered a changed cart meanwhile: its link is then closed at the provider too (ORD-236).
  */
 export const payLink = async (ctx: Context, orderNumber: string): Promise<string> => {
   const { db, log } = ctx

@@ -15,29 +15,29 @@ export interface PaymentRequest {
 interface Paid {
   /** All that was paid. */
   readonly amount: number
-  /** What the provider may have added to the order's amount as its own fee, tax included; 0 unless it says so. */
+  /** Part of the amount that the provider may have added as its own fee, tax included; 0 unless it says so. */
   readonly fee?: number
 }
 
-/** What a provider says became of a payment. */
+/** A provider's report of the result of a payment. */
 export interface PaymentReport extends Paid {
   /** Names the report: one that comes twice counts once. */
   readonly id: string
   /** The payment's token. */
   readonly token: string
   readonly outcome: 'paid' | 'declined'
-  /** What the provider calls the money that was taken; another one for the same payment is money taken twice. */
+  /** The provider's name for the money that was taken; another one for the same payment is money taken twice. */
   readonly transaction?: string
 }
 
-/** What a provider says became of a refund. */
+/** A provider's report of the result of a refund. */
 export interface RefundReport {
   /** The key of the refund. */
   readonly key: string
   readonly outcome: 'refunded' | 'refused'
 }
 
-/** What a message of the provider says to us; `none` when it is its own, and means nothing here. */
+/** Content of a provider's message to us; `none` when it is its own, and means nothing here. */
 export type Report =
   | ({ readonly about: 'payment' } & PaymentReport)
   | ({ readonly about: 'refund' } & RefundReport)
@@ -50,7 +50,7 @@ export interface RefundRequest {
   /** The payment's token. */
   readonly token: string
   readonly orderNumber: string
-  /** What the provider calls the money; `null` where it never named it. */
+  /** The provider's name for the money; `null` where it never named it. */
   readonly transaction: string | null
   /**
    * Paise. The order's amount: a fee that the provider added stays with the provider. All that was paid when that was
@@ -59,7 +59,7 @@ export interface RefundRequest {
   readonly amount: number
 }
 
-/** What became of a refund; `pending` is asked again later, `refused` is final and for people to look at. */
+/** Result of a refund; `pending` is asked again later, `refused` is final and for people to look at. */
 export type RefundOutcome = 'refunded' | 'pending' | 'refused'
 
 /** Money that a provider took for a payment. */
@@ -68,8 +68,8 @@ export interface Taken extends Paid {
 }
 
 /**
- * Whoever takes the money. Only what it signs, or what it answers when it is asked, makes an order paid, never the
- * return of a browser. Nothing of it is called while a transaction is open.
+ * Payment provider. Only what it signs, or what it answers when it is asked, makes an order paid, never the return
+ * of a browser. None of its functions is called while a transaction is open.
  */
 export interface PaymentProvider {
   readonly name: string
@@ -84,9 +84,9 @@ export interface PaymentProvider {
   read(report: SignedMessage, now: Date): Promise<Report | null>
   /** Sends money back. Safe to repeat; rejects when the provider cannot be reached. */
   refund(request: RefundRequest): Promise<RefundOutcome>
-  /** What can be asked of a provider whose reports may be lost; both take the payment's token. */
+  /** Requests to a provider whose reports may be lost; both take the payment's token. */
   readonly watch?: {
-    /** What was taken for the payment, if anything. */
+    /** Returns the money that was taken for the payment, if any. */
     look(token: string): Promise<Taken | null>
     /** Sees to it that nothing more can be paid; answers what was taken before. */
     close(token: string): Promise<Taken | null>

@@ -9,7 +9,7 @@ import { traceHeaders } from '../log/request-context.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import type { PaymentProvider, RefundOutcome, Report, Taken } from './provider.ts'
 
-/** How long Razorpay may take for one answer, in milliseconds. */
+/** Milliseconds that Razorpay may take for one answer. */
 const patience = 5000
 /** Razorpay refuses links that expire sooner; milliseconds. */
 const shortestLife = 16 * 60_000
@@ -34,7 +34,7 @@ type PaymentLink = typeof paymentLink.infer
 const links = type({ payment_links: paymentLink.array() })
 const refundShape = type({ status: "'pending' | 'processed' | 'failed'", 'receipt?': 'string | null', notes })
 const refunds = type({ items: refundShape.array() })
-/** What was paid. `fee` is Razorpay's, its tax included; a shop can have its customers bear it. */
+/** A paid amount. `fee` is Razorpay's, its tax included; a shop can have its customers bear it. */
 const paidShape = type({ amount: paise, 'fee?': type(paise).or('null'), 'fee_bearer?': 'string | null' })
 const message = type({
   event: 'string <= 100',
@@ -46,7 +46,7 @@ const message = type({
   },
 })
 
-/** What Razorpay answers when it refuses; its words are for people and may quote what we sent. */
+/** Razorpay's answer when it refuses; its words are for people and may quote what we sent. */
 const refusal = type({ statusCode: 'number' })
 const isRefused = (cause: unknown, status: number): boolean => {
   const read = refusal(cause)
@@ -68,7 +68,7 @@ const readPaid = ({ amount, fee, fee_bearer = 'customer' }: typeof paidShape.inf
 
 const outcomes = { processed: 'refunded', pending: 'pending', failed: 'refused' } as const
 
-/** What an event says to us; events that we do not ask for, and money that is not ours, say nothing. */
+/** Returns the report in an event; events that we do not ask for, and money that is not ours, report nothing. */
 const reportOf = (given: typeof message.infer, eventId: string): Report => {
   const { payment, payment_link: link, refund } = given.payload
   const noted = (
@@ -130,7 +130,7 @@ const clientFor = ({
   return client
 }
 
-/** What Razorpay needs to know; `url` is that of its API, `null` for the real one. */
+/** Settings of Razorpay; `url` is that of its API, `null` for the real one. */
 export interface RazorpaySettings {
   readonly keyId: string
   readonly keySecret: string
@@ -175,7 +175,7 @@ export const razorpayPayment = (settings: RazorpaySettings): PaymentProvider => 
     return found.payment_links[0] ?? null
   }
 
-  /** What was taken by a link. A list of links names no payments, so it is read by its id. */
+  /** Returns the money taken by a link. A list of links names no payments, so it is read by its id. */
   const takenBy = async ({ id }: PaymentLink): Promise<Taken | null> => {
     const link = paymentLink.assert(await linkApi.fetch(id))
     const captured = link.payments?.find(({ status }) => status === 'captured')

@@ -37,7 +37,7 @@ export const takeReport = async (ctx: Context, signed: SignedMessage): Promise<P
   }
 }
 
-/** Where a payment provider reports to. */
+/** Mounts the route that a payment provider reports to. */
 export const mountPaymentCallback = (app: App): void => {
   app.post('/pay/callback', async (c) => {
     const state = await takeReport(c.get('ctx'), { body: await c.req.text(), headers: c.req.header() })

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { outbox } from '../db/schema-outbox.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
-/** How often the provider is asked about a payment of which it says nothing, in milliseconds. */
+/** Milliseconds between questions to the provider about a payment that it does not report on. */
 export const watchPause = 120_000
 
 /** From now on the provider is asked what became of a payment, until it is settled: a report may be lost (ORD-236). */

@@ -46,7 +46,7 @@ const assertionOf = ({ client_email, private_key, token_uri }: ServiceKey, secon
   return `${text}.${createSign('RSA-SHA256').update(text).sign(private_key, 'base64url')}`
 }
 
-/** What Firebase is asked to bring; a link has to be a secure address of our own. */
+/** Makes the message for Firebase; a link has to be a secure address of our own. */
 const messageOf = (token: string, { title, body, icon, link }: PushNote, publicUrl: string | null) => ({
   token,
   notification: { title, body },

@@ -7,12 +7,12 @@ import type { Advanced } from '../order/scheduler.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { PushNote } from './provider.ts'
 
-/** How long a message can still be passed on, in milliseconds: what an order was an hour ago is no news. */
+/** Milliseconds in which a message can still be passed on: the state of an order an hour ago is no news. */
 export const messageLife = 10 * 60_000
 
 type Words = Pick<PushNote, 'title' | 'body' | 'icon'> & Partial<Pick<PushNote, 'link'>>
 
-/** What people are told of an order that has moved on. Never its PIN: anyone can read a locked screen. */
+/** Message about an order that has moved on. Never its PIN: anyone can read a locked screen. */
 const wordsOf = ({ status, number, restaurantName }: Advanced): Words | null => {
   switch (status) {
     case 'preparing':

@@ -1,4 +1,4 @@
-/** What a device shows. */
+/** Notification on a device. */
 export interface PushNote {
   readonly title: string
   readonly body: string

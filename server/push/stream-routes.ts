@@ -11,13 +11,13 @@ import type { App } from '../http/handle.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { messageLife } from './messages.ts'
 
-/** How often the database is asked for news, in milliseconds. */
+/** Milliseconds between polls of the database for news. */
 const pollInterval = 1000
 /** Polls between two signs of life, which keep proxies from closing a quiet line. */
 const pollsPerSign = 20
 /** A new stream gets the messages of this many milliseconds before, while it was being opened. */
 const justBefore = 3000
-/** When a page returns that was sent away, in milliseconds: not all of them in the same moment. */
+/** Milliseconds after which a page that was sent away returns: not all of them in the same moment. */
 const [firstReturn, returnsWithin] = [500, 2500]
 /** Streams one person may hold open at one process. */
 const mostStreams = 12
@@ -29,7 +29,7 @@ interface Listener {
   readonly token: string
   /** Messages made before are not for this stream. */
   readonly since: Date
-  /** What it has been sent, or had before it was cut off. */
+  /** Ids of the messages that it was sent, or had before it was cut off. */
   readonly sent: Set<number>
   readonly lastId: number
   readonly stream: SSEStreamingApi
@@ -143,7 +143,7 @@ const streamsOf = (ctx: Context): Streams => {
   return own
 }
 
-/** How many streams this process has open. */
+/** Number of streams that this process has open. */
 export const openStreams = (ctx: Context): number => streamsOf(ctx).size
 
 /** Ends every stream of a server that is about to stop. */

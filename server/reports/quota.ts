@@ -1,4 +1,4 @@
-/** How much of something may happen: `most` in `window` milliseconds. */
+/** Limits of reports: `forAddress` and `forAll` in `window` milliseconds. */
 interface Amounts {
   readonly forAddress: number
   readonly forAll: number

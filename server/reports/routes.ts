@@ -57,7 +57,7 @@ const directives = new Set([
   'trusted-types',
 ])
 
-/** What was refused, in words of ours: an address may hold anything, also that of a browser's extension. */
+/** Names the kind of a refused source in our own words: an address may hold anything, also that of an extension. */
 const kindOf = (blocked: unknown, origin: string): string => {
   const text = typeof blocked === 'string' ? blocked : ''
   if (/^(inline|eval|wasm-eval|trusted-types-(sink|policy)|data|blob)$/.test(text)) return text

@@ -9,14 +9,14 @@ import { mostDaysAhead, type Station } from '@tiffin-junction/contract/domain/tr
 import { badInput } from '../http/http-error.ts'
 import { dayMinutes, type RunPeriod, runsOn, type Stop } from './timetable/timetable.ts'
 
-/** What of a train decides where and when it can be boarded. */
+/** Data of a train that decides where and when it can be boarded. */
 interface Timed {
   readonly number: string
   readonly runs: readonly RunPeriod[] | null
   readonly stops: readonly Stop[]
 }
 
-/** Where and when somebody boards a train. */
+/** Stop and date at which a person boards a train. */
 export interface Boarding {
   /** The position of the stop. */
   readonly position: number
@@ -27,7 +27,7 @@ export interface Boarding {
   readonly start: number
 }
 
-/** What is said of where and when somebody boards; what is left out is chosen. */
+/** Requested boarding; fields that are left out are chosen. */
 export interface BoardingQuery {
   readonly boardingStation?: string | undefined
   readonly boardingDate?: string | undefined

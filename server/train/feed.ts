@@ -16,8 +16,8 @@ import { runOf } from './running.ts'
 const [minute, day] = [60_000, 24 * 3_600_000]
 
 /**
- * What a feed says of a train on the day that it starts: a delay in minutes, or that it is cancelled, with a station
- * only there. `at` is the time of the statement.
+ * Statement of a feed on a train on the day that it starts: a delay in minutes, or that it is cancelled, with a
+ * station only there. `at` is the time of the statement.
  */
 export const statementShape = type({
   number: '1 <= string <= 10',
@@ -29,12 +29,12 @@ export const statementShape = type({
 })
 export type Statement = typeof statementShape.infer
 
-/** How far the clock of a feed may be ahead of ours, in milliseconds. */
+/** Milliseconds that the clock of a feed may be ahead of ours. */
 const tolerance = 5 * minute
-/** How long is kept what was said of a run, in milliseconds. */
+/** Milliseconds that the statements on a run are kept. */
 const memory = 30 * day
 
-/** When a statement was made. Throws a 400 `HttpError` for one that says nothing, or at no time. */
+/** Returns the time of a statement. Throws a 400 `HttpError` for one without content, or without a valid time. */
 const timeOf = ({ runDate, delay, cancelled, at }: Statement, now: Date): Date => {
   if (!isDate(runDate)) throw badInput('runDate must be a date such as 2026-10-12.', 'runDate')
   if ((delay === undefined) === (cancelled === undefined))
@@ -88,7 +88,7 @@ export const takeStatement = async (ctx: Context, said: Statement): Promise<'tak
   })
 }
 
-/** Where a feed says how trains run (decisions D58): signed messages, one statement each. */
+/** Mounts the route on which a feed reports how trains run (decisions D58): signed messages, one statement each. */
 export const mountTrainFeed = (app: App, secret: string): void => {
   app.post('/api/trains/:number/:runDate/status', async (c) => {
     const ctx = c.get('ctx')

@@ -51,7 +51,7 @@ export const haltOf = ({ arrival, departure }: Stop): number | null =>
 /** Whether the train stands there long enough to bring food (decisions D56). */
 export const isLongEnough = (stop: Stop): boolean => (haltOf(stop) ?? shortestHalt) >= shortestHalt
 
-/** Where a stop is; `null` when it is not known. */
+/** Position of a stop; `null` when it is not known. */
 export const pointOf = ({ latitude, longitude }: StationStop): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 

@@ -16,7 +16,7 @@ interface DatedStop extends StationStop {
   readonly refusal: StopRefusal | null
 }
 
-/** Why a stop takes no orders whatever restaurants there are (decisions D56). */
+/** Reason that a stop takes no orders, apart from its restaurants (decisions D56). */
 const refusalOf = (
   stop: StationStop,
   arrivesAt: number,

@@ -13,15 +13,15 @@ import {
 
 const minute = 60_000
 
-/** What of a stop decides which restaurants take orders for it. */
+/** Data of a stop that decides which restaurants take orders for it. */
 export interface Arriving {
   /** Epoch milliseconds. */
   readonly arrival: number
-  /** Why none of them does, without a full stop; `null` for a stop that takes orders. */
+  /** Reason that none of them does, without a full stop; `null` for a stop that takes orders. */
   readonly refusal: string | null
 }
 
-/** What of a stored restaurant decides whether it takes orders. */
+/** Data of a stored restaurant that decides whether it takes orders. */
 export interface Preparing extends Kept {
   /** Minutes that it needs until a delivery; `null` where it says nothing of them. */
   readonly deliveryMinutes: number | null
@@ -32,7 +32,7 @@ export interface Preparing extends Kept {
  * `opens` says why it takes none.
  */
 export interface OrderOpening extends Opening {
-  /** Why it takes no orders for a stop, to follow its name in a sentence. */
+  /** Reason that it takes no orders for a stop, to follow its name in a sentence. */
   readonly refusal?: string
 }
 
@@ -68,7 +68,7 @@ export const takesOrdersFor = (now: Date, stop: Arriving | null): SQL => {
     and coalesce(r.delivery_minutes, ${preparationMinutes(null)}) < ${minutesToPrepare}::float8`
 }
 
-/** What the wire says of it: `writeOpening`, and for a stop until when one can order. */
+/** Returns the opening as on the wire: `writeOpening`, and for a stop until when one can order. */
 export const writeOpeningFor = (
   restaurant: Preparing,
   now: Date,

@@ -6,7 +6,7 @@ import { jsonOf } from '../http/signed-message.ts'
 import { sendSoon } from '../outbox/send.ts'
 import { statementShape, takeStatement } from './feed.ts'
 
-/** How often a feed is read, and how long it may take for an answer, in milliseconds. */
+/** Milliseconds between reads of a feed, and that it may take for an answer. */
 const [pause, patience] = [60_000, 10_000]
 /** Characters of an answer and statements in it, at most. */
 const longest = 2_000_000
@@ -30,7 +30,7 @@ const readText = async (url: string): Promise<string> => {
  * Takes each statement of a feed, a JSON array of them (TRN-26). One that cannot be read, or is about an unknown train,
  * is left out. Answers how many were left out. Rejects when the feed cannot be read.
  *
- * @param known what the feed said before, as text: it is not taken again. What it says now is put there
+ * @param known statements of the last answer, as text: they are not taken again. Those of this answer replace them
  */
 export const readFeed = async (ctx: Context, url: string, known = new Set<string>()): Promise<number> => {
   const all = jsonOf(await readText(url))

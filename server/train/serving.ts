@@ -18,7 +18,7 @@ export interface Serving {
   readonly status: Status
   readonly hours: Week | null
   readonly days: Days | null
-  /** How many there are of each time until a delivery, in minutes. */
+  /** Number of restaurants for each time until a delivery, in minutes. */
   readonly counts: readonly (readonly [deliveryMinutes: number | null, count: number])[]
 }
 
@@ -50,13 +50,13 @@ const readServing = (db: Db, stations: readonly PlacedStation[]) =>
       group by 1, 2, 3, 4`,
   )
 
-/** What was read of stations since a moment (epoch milliseconds). */
+/** Restaurants read for stations since a moment (epoch milliseconds). */
 interface Memory {
   readonly since: number
   readonly byCode: Map<string, readonly Serving[]>
 }
 
-/** How long it is remembered, in milliseconds: a large city has 10,000 restaurants that deliver to its station. */
+/** Milliseconds that it is remembered: a large city has 10,000 restaurants that deliver to its station. */
 const longestMemory = 60_000
 const memories = new WeakMap<Db, Memory>()
 
@@ -83,7 +83,7 @@ export const servingAt = async (
   return memory.byCode
 }
 
-/** How a stop takes orders at a moment, by the restaurants that deliver there. Times are epoch milliseconds. */
+/** Offer of a stop at a moment, by the restaurants that deliver there. Times are epoch milliseconds. */
 export const offerOf = (serving: readonly Serving[], arrival: number, now: number): StopOffer => {
   const at = new Date(arrival)
   const open = serving.filter((each) => takesOrdersAt(each, at))

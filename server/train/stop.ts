@@ -20,9 +20,9 @@ export interface RunStop {
   readonly arrival: number
   /** `null` where the train ends. */
   readonly departure: number | null
-  /** How late the feed of the railway says that the train is, in both times; `null` when it said nothing. */
+  /** Delay in both times by the feed of the railway; `null` when it said nothing. */
   readonly delay: { readonly milliseconds: number; readonly saidAt: Date } | null
-  /** Why the train does not come there on this day, without a full stop; `null` when it does. */
+  /** Reason that the train does not come there on this day, without a full stop; `null` when it does. */
   readonly refusal: string | null
 }
 
@@ -35,7 +35,7 @@ const servedPoint = (stop: StationStop): Point => {
   return point
 }
 
-/** Why a train does not come to a stop on a day; `null` when it does. */
+/** Reason that a train does not come to a stop on a day; `null` when it does. */
 const refusalOf = (
   { number }: FoundTrain,
   { code, name }: StationStop,

@@ -57,7 +57,7 @@ export function LoginView({
 }: {
   login: LoginActor
   demoAccount: ActorRefFrom<typeof demoAccountMachine>
-  /** Why a guest is asked to sign in (ACC-187). */
+  /** Reason that a guest is asked to sign in (ACC-187). */
   reason?: string | null
   /** A confirmation of what has just happened, such as a password reset (ACC-71). */
   notice?: string | null

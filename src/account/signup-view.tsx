@@ -36,7 +36,7 @@ export function SignupView({
   reason = null,
 }: {
   signup: ActorRefFrom<typeof signupMachine>
-  /** Why a guest is asked to sign in (ACC-187). */
+  /** Reason that a guest is asked to sign in (ACC-187). */
   reason?: string | null
 }) {
   const details = useSelector(signup, detailsOf)

@@ -21,7 +21,7 @@ function MapsRefused() {
   )
 }
 
-/** Why a place was not found, or why the browser did not give the device's location. */
+/** Shows why a place was not found, or why the browser gave no position of the device. */
 export function PlaceTrouble({ search }: { search: ActorRefFrom<typeof placeSearchMachine> }) {
   const problem = useSelector(search, problemOf)
   const reason = useSelector(search, reasonOf)

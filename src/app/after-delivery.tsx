@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('./install-offer.tsx')
 
-/** What a person is offered who sees this delivered order; nothing for `null`. Its code is loaded then (APP-146). */
+/** Shows the install offer below a delivered order; nothing for `null`. Its code is loaded then (APP-146). */
 export function AfterDelivery({ orderId, className }: { orderId: string | null; className: string }) {
   const part = useLoaded(orderId === null ? null : load)
   return part && orderId !== null && <part.InstallOffer orderId={orderId} className={className} />

@@ -43,7 +43,7 @@ const paying = checkoutMachine.provide({
   },
   actions: {
     keepAttempt: (_, { attempt }) => {
-      // Whatever is kept now takes the place of what an ended session left.
+      // The attempt that is kept now replaces the notes that an ended session left.
       typedHere.forget()
       if (attempt) writeAttempt(attempt)
       else forgetAttempt()

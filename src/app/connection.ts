@@ -64,7 +64,7 @@ export const startConnection = (
   if (import.meta.env.DEV) globalThis.watchFlow?.(connection)
   const element = document.createElement('div')
   const place = keepInTopLayer(element, signal)
-  // What the system starts with.
+  // The state that the system starts with.
   let last: { readonly network: Network; readonly isOutdated: boolean } = {
     network: 'online',
     isOutdated: false,

@@ -3,7 +3,7 @@ import { logFailure } from '../effects/log.ts'
 import { dispatchAlive, dispatchBroken } from '../effects/page.ts'
 import { BrokenScreen } from '../ui/broken-screen.tsx'
 
-/** How often one boundary draws its children again. */
+/** Number of times that one boundary draws its children again. */
 const mostRedrawings = 5
 
 interface Props {

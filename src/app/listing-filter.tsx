@@ -7,8 +7,8 @@ const load = () => import('../discover/filter-bar.tsx')
 const loadRenewal = () => import('./renewal.tsx')
 
 /**
- * How the list below is sorted and filtered. It loads after the screen, in space reserved for it, and so does what has
- * the list read again when a restaurant in it opens or closes.
+ * Sorting and filters of the list below. They load after the screen, in space reserved for them, and so does the actor
+ * that has the list read again when a restaurant in it opens or closes.
  */
 export function ListingFilter({
   list,

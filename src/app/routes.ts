@@ -27,7 +27,7 @@ export interface Route {
 }
 
 /**
- * What the server renders. `static`: the screen as it is while nothing is known of the person or the device.
+ * Content that the server renders. `static`: the screen as it is while nothing is known of the person or the device.
  * `data`: the screen with its data, from the first settled states of its machines. `shell`: only the shell,
  * because the screen starts differently on each device.
  */

@@ -188,7 +188,7 @@ const machineOf = (routeOf: RouteOf, loadPush: () => Promise<PushActor>) =>
     },
     actions: {
       keepCart: (_, kept) => {
-        // What a person sees in the cart outlives the page, however soon they leave it.
+        // The cart that a person sees outlives the page, even if they leave it right away.
         if (!isStoring) storage.keepEarly(kept)
         store((effects) => effects.keepCart(kept))
       },

@@ -53,7 +53,7 @@ export default function ToastHost({ inCorner }: { inCorner: boolean }) {
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest])
-  // Who points at a toast reads it. A tap goes to what is below.
+  // A person reads the toast that they point at. A tap goes to the element below.
   const { startPause, endPause } = handlers
   useEffect(() => {
     const element = layer.current

@@ -69,7 +69,7 @@ export const useKeptList = <Item, Query>(
     const owner = ownerOf(system)
     const kept = keptList(entry, name, owner)
     if (kept) {
-      // What is shown after a reload is read again: a person reloads a page to see what is new.
+      // The list shown after a reload is read again: a person reloads a page to see what is new.
       const shown = { ...(kept.list as KeptList<Item, Query>), isStale: kept.isStored === true }
       list.send({ type: 'kept.found', kept: shown })
       scrollBack(entry)

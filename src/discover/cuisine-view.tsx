@@ -33,7 +33,7 @@ export interface CuisineViewProps {
   /** Takes back a choice of the filter. */
   onLift: (choice: Narrowing) => void
   hearts: ActorRefFrom<typeof favouriteHeartsMachine>
-  /** How the list is sorted and filtered. */
+  /** Sorting and filters of the list. */
   filter: ReactNode
   onBack: () => void
 }

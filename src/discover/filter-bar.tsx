@@ -83,7 +83,7 @@ export interface FilterBarProps {
   cuisines: Cuisines | null
 }
 
-/** How the restaurants below are sorted and filtered (DIS-117 to DIS-120, DIS-141). */
+/** Sorting and filters of the restaurants below (DIS-117 to DIS-120, DIS-141). */
 export function FilterBar({ actor, cuisines }: FilterBarProps) {
   const filter = useSelector(actor, filterOf)
   const change = (part: Partial<RestaurantFilter>) => actor.send({ type: 'filter.changed', part })

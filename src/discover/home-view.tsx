@@ -12,7 +12,7 @@ import { RestaurantGrid, type RestaurantGridProps } from './restaurant-grid.tsx'
 export interface HomeViewProps extends RestaurantGridProps, HomeHeroProps {
   /** Shown below the strips; it must reserve its space. */
   promotions: ReactNode
-  /** How the list is sorted and filtered. */
+  /** Sorting and filters of the list. */
   filter: ReactNode
 }
 

@@ -137,7 +137,7 @@ export interface ReviewsSheetProps {
   onClose: () => void
 }
 
-/** What others wrote about a restaurant, newest first (DIS-113, DIS-114). */
+/** Reviews of a restaurant, newest first (DIS-113, DIS-114). */
 export function ReviewsSheet({ name, list, onClose }: ReviewsSheetProps) {
   return (
     <Sheet title="What others wrote" subtitle={name} onClose={onClose}>

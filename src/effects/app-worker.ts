@@ -91,7 +91,7 @@ export const forgetKeptReads = async (): Promise<void> => {
 /** Whether what was read at this time, epoch milliseconds, need not be read again yet. */
 export const isFresh = (at: number): boolean => Date.now() - at < freshFor
 
-/** When the device had read this page, epoch milliseconds, 0 if it never did; `null` when it came from the network. */
+/** Time at which the device read this page, epoch milliseconds, 0 for never; `null` when it came from the network. */
 export const readTimeOfPage = (): Promise<number | null> =>
   new Promise((resolve) => {
     const worker = navigator.serviceWorker?.controller

@@ -14,7 +14,7 @@ export const stopWaits = (): void => {
   for (const wait of waits) wait.abort()
 }
 
-/** How a call of the API goes. */
+/** Progress of an API call. */
 export interface CallReport {
   /** `GET /api/cuisines` */
   readonly name: string
@@ -22,7 +22,7 @@ export interface CallReport {
   readonly ms: number
   /** `delayed`: still under way after 4 s. `failed`: no answer of the API, or none in time. */
   readonly outcome: 'answered' | 'delayed' | 'failed'
-  /** When the device had read the answer, in epoch milliseconds; `null` when the server gave it. */
+  /** Time at which the device read the answer, in epoch milliseconds; `null` when the server gave it. */
   readonly keptAt: number | null
 }
 

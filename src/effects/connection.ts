@@ -1,6 +1,6 @@
 import { whileOpen } from './presence.ts'
 
-/** What the probe asks for. The service worker passes it through, and the server answers it with `no-store`. */
+/** Path of the probe. The service worker passes it through, and the server answers it with `no-store`. */
 const probePath = '/healthz'
 
 /**
@@ -19,9 +19,9 @@ export const probe = async (signal: AbortSignal): Promise<void> => {
     throw new Error('The probe was not answered by the server')
 }
 
-/** What passes between the tabs of a device. */
+/** Channel between the tabs of a device. */
 interface Tabs {
-  /** Says to the other tabs that the server can be reached again. */
+  /** Sends to the other tabs that the server can be reached again. */
   readonly tell: () => void
   readonly stop: () => void
 }

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a field holds. */
+/** Content of a field. */
 interface Content {
   readonly value: string
   readonly checked: boolean
 }
 
-/** What a person did on a served page before the app was alive (tools/build/before-the-app.mjs records it). */
+/** Input on a served page before the app was alive (tools/build/before-the-app.mjs records it). */
 export interface EarlyInput {
   /** The last button or link that was tapped, other than a switch. */
   tapped: HTMLElement | null
@@ -62,8 +62,8 @@ const fill = (field: Field, { value, checked }: Content): void => {
 /**
  * Prepares to repeat for the app what a person did before it was alive: the filled-in fields, the final state of each
  * switch, and the last other button tapped or form sent. Call it right before the app takes the page over or renders it
- * again, and the returned function once the app is alive. What was recorded of an element that the app has replaced is
- * repeated on the one that took its place (APP-173).
+ * again, and the returned function once the app is alive. Input to an element that the app has replaced is repeated on
+ * the one that took its place (APP-173).
  */
 export const takeEarlyInput = (): (() => void) => {
   const early = window.earlyInput

@@ -1,6 +1,6 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
 
-/** What the browser says to a request for the position. */
+/** Events of a request for the position. */
 type PositionNews =
   /** The browser asks the person for permission. */
   | { readonly type: 'prompt.opened' }

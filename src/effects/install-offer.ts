@@ -3,7 +3,7 @@ import { markOf, read, writeText } from './storage.ts'
 /** A text that identifies an order, because the device keeps no number of an order after signing out. */
 export const orderMark = (id: string): string => `order ${markOf(id)}`
 
-/** What the device kept of the offer to install the app; `null` before the first. */
+/** Returns the stored answer to the install offer; `null` before the first. */
 export const readOffer = (): string | null => read('install_offer')
 
 /** Keeps it on the device, also after the person has signed out. */

@@ -11,11 +11,11 @@ export interface Kept {
   /** Whether it is from before a reload. */
   readonly isStored?: boolean
   readonly list: unknown
-  /** How the person set the list: its filter, its open card. */
+  /** Settings of the list: its filter, its open card. */
   readonly view?: unknown
 }
 
-/** What an entry of the tab's history keeps of its page. */
+/** Page of an entry of the tab's history. */
 interface KeptPage {
   /** Scroll position, in pixels. */
   top: number
@@ -48,7 +48,7 @@ export const keepList = (entry: string, kept: Kept): void => {
 /** Whether an entry was here before, so that its page comes back at its old place. */
 export const isKeptEntry = (entry: string): boolean => (pages.get(entry)?.lists.length ?? 0) > 0
 
-/** What the lists of the page do when the document is left. */
+/** Functions of the page's lists that run when the document is left. */
 const leaving = new Set<() => void>()
 
 /**

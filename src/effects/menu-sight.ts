@@ -1,4 +1,4 @@
-/** What is in sight of a list: the names of its sections, and whether the page is above them or at its end. */
+/** Part of a list in sight: the names of its sections, and whether the page is above them or at its end. */
 interface InSight {
   readonly names: readonly string[]
   readonly edge: 'top' | 'end' | null

@@ -10,7 +10,7 @@ import { keys, markOf, parsed, readToken, remove, type UnconfirmedChanges, write
 export { forgetPages } from './kept-pages.ts'
 export { watchChanges } from './pending-changes.ts'
 
-/** What the device keeps of a person's cart. */
+/** A person's cart as stored on the device. */
 interface KeptCart extends UnconfirmedChanges {
   /** The cart that the server has confirmed. */
   readonly base: Cart

@@ -28,7 +28,7 @@ export const keys = {
  */
 const keysOfTab = ['detour', 'address_offered', 'password_change', 'typed'] as const
 
-/** What belongs to the device and outlives its people: the offer to install the app (APP-147), the stop of a train (D60). */
+/** Keys of the device that outlive its people: the offer to install the app (APP-147), the stop of a train (D60). */
 type KeyOfDevice = 'install_offer' | 'trip'
 
 type Key =
@@ -118,7 +118,7 @@ export const writeCredential = ({ token, roleType }: Credential): void =>
 /** Stores the profile under `user`, wrapped as in APP-60. */
 export const writeUser = (user: User): void => write(keys.user, { user })
 
-/** What a guest keeps: the drafts of a partner, to go on with after signing in, and the last searches. */
+/** Keys that a guest keeps: the drafts of a partner, to go on with after signing in, and the last searches. */
 const keysOfGuest: readonly string[] = [keys.partner, keys.searches]
 
 /** Removes everything that belongs to the person (ACC-35, ORD-11). */

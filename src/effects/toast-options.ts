@@ -1,4 +1,4 @@
-/** How toasts are shown: the milliseconds that they stay (APP-69, APP-70) and take to leave. */
+/** Options of toasts: the milliseconds that they stay (APP-69, APP-70) and take to leave. */
 export const toastOptions = {
   success: { duration: 2000 },
   error: { duration: 4000 },

@@ -4,7 +4,7 @@ import { keys, markOf, parsed, readToken, remove, write } from './storage.ts'
 
 type Report = Infer<typeof keptReport>['report']
 
-/** What the person who is signed in said of this order, and the server may not have; `null` for nothing. */
+/** Returns the report of the signed-in person on this order that the server may not have; `null` without one. */
 export const readReport = (id: string): Report | null => {
   const kept = parsed(keys.report)
   if (!keptReport().allows(kept) || kept.id !== id) return null

@@ -1,4 +1,4 @@
-/** What decides about calls in advance. */
+/** Facts that decide about calls in advance. */
 interface WarmUpDevice {
   /** Whether the service worker of this app answers the page. */
   readonly isKept: boolean
@@ -8,7 +8,7 @@ interface WarmUpDevice {
   readonly connectionType: string
 }
 
-/** What a browser says of its connection; Safari and Firefox do not have it. */
+/** Connection of the browser; Safari and Firefox do not have it. */
 interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean
   readonly effectiveType?: string

@@ -109,7 +109,7 @@ export function MomentView({ record, revealed, moment }: MomentViewProps) {
 }
 
 interface GoBackProps {
-  /** Why the app cannot be set back to this moment; `null` if it can. */
+  /** Reason that the app cannot be set back to this moment; `null` if it can. */
   readonly obstacle: string | null
   readonly problem: string | null
   readonly onGoBack: () => void

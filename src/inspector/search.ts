@@ -2,7 +2,7 @@ import type { Plain } from '../effects/inspect/redact.ts'
 import type { Moment } from './record.ts'
 import type { RevealedValues } from './revealed.ts'
 
-/** Where the search looks for words. */
+/** Part of a moment that the search looks in. */
 export type SearchPlace = 'everywhere' | 'event' | 'payload' | 'state'
 
 /** Criteria of a search for moments. */

@@ -58,7 +58,7 @@ export function useLive(onAnew: () => void): Live {
       },
     })
     setLink(opened)
-    // When the person leaves this page, the app must stop sending values.
+    // The app must stop sending values when the person leaves this page.
     const leave = () => opened.setRevealing(false)
     addEventListener('pagehide', leave)
     return () => {

@@ -9,7 +9,7 @@ export interface Way {
   readonly way: readonly string[] | null
   /** The events that make an actor take it. */
   readonly steps: readonly DriveStep[]
-  /** Why there is no path: the model has none, or its states cannot be listed. */
+  /** Reason that there is no path: the model has none, or its states cannot be listed. */
   readonly problem: string | null
 }
 

@@ -92,7 +92,7 @@ function CouponOfCart({ coupon }: { coupon: Coupon }) {
   )
 }
 
-/** What screen readers say of the coupon; a refusal is an alert of its own. */
+/** Returns the coupon's text for screen readers; a refusal is an alert of its own. */
 const statusText = (busy: boolean, code: string | null, applies: boolean, discount: number): string => {
   if (busy) return 'Updating your bill'
   return code !== null && applies ? `${code} takes ${formatMoney(discount)} off your bill` : ''

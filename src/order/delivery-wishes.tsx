@@ -23,7 +23,7 @@ const labels: Readonly<Record<RiderWish, string>> = {
 
 const hints = { address: 'Floor, gate, landmark', stop: 'Which door, which side' }
 
-/** What is set, in one line. */
+/** Returns the notes that are set, in one line. */
 const summaryOf = (notes: DeliveryNotes, wishes: readonly RiderWish[]): string =>
   [
     ...wishes.filter((name) => notes[name]).map((name) => labels[name]),

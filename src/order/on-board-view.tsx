@@ -42,7 +42,7 @@ const reportText = (report: Report): string => {
   return report.kind === 'here' ? 'you are at your seat' : 'nothing came'
 }
 
-/** What was said of the train last, by whom and when. */
+/** Last known delay of the train, with its source and time. */
 function Said({ train: { delay } }: { train: OrderTrain }) {
   if (!delay) return <p className="text-soft">We go by the timetable until you say otherwise.</p>
   const who = delay.by === 'traveller' ? 'You said' : 'The railway said'
@@ -53,7 +53,7 @@ function Said({ train: { delay } }: { train: OrderTrain }) {
   )
 }
 
-/** What becomes of a report that did not reach the server, or that it refuses. */
+/** Shows a report that did not reach the server, or that the server refuses. */
 function Unsent({ onBoard }: { onBoard: OnBoard }) {
   const sent = useSelector(onBoard, sentOf)
   const waits = useSelector(onBoard, isWaiting)
@@ -113,7 +113,7 @@ function GiveSeat({ onBoard, until }: { onBoard: OnBoard; until: string }) {
   )
 }
 
-/** How late the train is, by one tap or a number of minutes (TRN-22). */
+/** Form for the delay of the train, by one tap or a number of minutes (TRN-22). */
 function SayDelay({ onBoard, train }: { onBoard: OnBoard; train: OrderTrain }) {
   const typed = useSelector(onBoard, typedOf)
   const sent = useSelector(onBoard, sentOf)
@@ -160,7 +160,7 @@ const riderTexts: Readonly<Record<Exclude<RiderState, 'nobody'>, (station: strin
   missing: () => 'You said that it did not come. We are sorry.',
 }
 
-/** What happened at the seat, and the answer to a rider who finds nobody (decisions D59). */
+/** Shows what the rider did at the seat; with an answer when the rider finds it empty (decisions D59). */
 function Rider({ onBoard, train }: { onBoard: OnBoard; train: OrderTrain }) {
   const busy = useSelector(onBoard, isBusy)
   const sent = useSelector(onBoard, sentOf)
@@ -205,7 +205,7 @@ function Claim({ onBoard, until }: { onBoard: OnBoard; until: string }) {
   )
 }
 
-/** How late the train is said to be, and the way to say it, while an order is under way. */
+/** Known delay of the train, and the form to report one, while an order is under way. */
 function Delay({ onBoard, order, train }: { onBoard: OnBoard; order: Order; train: OrderTrain }) {
   const hasBegun = readStatus(order.status) !== 'confirmed'
   return (
@@ -222,7 +222,7 @@ function Delay({ onBoard, order, train }: { onBoard: OnBoard; order: Order; trai
   )
 }
 
-/** What a traveller can say of an order to a train: coach and berth, a delay, and at the end that nothing came (D58, D59). */
+/** Reports on an order to a train: coach and berth, a delay, and at the end that nothing came (D58, D59). */
 export function OnBoardCard({
   onBoard,
   order,

@@ -14,7 +14,7 @@ import { Link } from 'wouter'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TrackLink } from './track-link.tsx'
 
-/** What a person can do with an order of the history. */
+/** Actions on an order of the history. */
 export interface OrderActs {
   readonly cancel: (order: Order) => void
   readonly drop: (order: Order) => void

@@ -104,7 +104,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-/** How the order was paid and what was refunded (ORD-223). */
+/** Payment method and refund of the order (ORD-223). */
 function Payment({ order }: { order: Order }) {
   const refund = refundText(order)
   return (
@@ -158,7 +158,7 @@ const instead: Record<Exclude<WithoutBill, 'loading' | 'failed'>, { title: strin
   },
 }
 
-/** What is shown while there is no bill (ORD-219, ORD-225). */
+/** Shown while there is no bill (ORD-219, ORD-225). */
 function NoBill({ actor, why }: { actor: Actor; why: WithoutBill }) {
   return (
     <>

@@ -34,14 +34,14 @@ const amountLabel = (order: Order): string => {
   return status === 'delivered' ? 'Paid in cash' : 'To pay in cash'
 }
 
-/** When an order comes, as far as anybody says so: by the train, or by the restaurant's estimate. */
+/** Arrival time of an order, if known: from the train, or the restaurant's estimate. */
 const timeFacts = (order: Order): readonly Fact[] => {
   if (order.train) return [{ label: 'At your seat', value: arrivalText(order.train) }]
   const time = isUnderWay(order) ? clockText(order.expectedAt ?? '') : ''
   return time ? [{ label: 'Estimate of the restaurant', value: time }] : []
 }
 
-/** Where an order goes: a seat in a train, or an address. */
+/** Destination of an order: a seat in a train, or an address. */
 const placeFacts = ({ train, deliveryAddress }: Order): readonly Fact[] => {
   if (!train) return deliveryAddress ? [{ label: 'To', value: deliveryAddress }] : []
   return [
@@ -57,7 +57,7 @@ const paymentFacts = (order: Order): readonly Fact[] => {
   return isUnpaid(order) ? [] : [{ label: 'Payment', value: <Badge tone="green">Completed</Badge> }]
 }
 
-/** What was ordered: number, status, payment, restaurant, dishes and amount. */
+/** Summary of an order: number, status, payment, restaurant, dishes and amount. */
 function Summary({ order }: { order: Order }) {
   const { label, colour } = statusDisplay(order.status)
   return (
@@ -105,7 +105,7 @@ export function OrderPage({
   /** Buttons and links for the next step. */
   actions: ReactNode
   above?: ReactNode
-  /** What comes before what was ordered. */
+  /** Shown before the summary. */
   beside?: ReactNode
 }) {
   const stages = timelineOfOrder(order)

@@ -26,7 +26,7 @@ const instead: Record<Exclude<WithoutOrder, 'loading' | 'failed'>, { title: stri
   },
 }
 
-/** What is shown while the order is not known. */
+/** Shown while the order is not known. */
 function NoOrder({ live, why }: { live: LiveOrder; why: WithoutOrder }) {
   const number = useSelector(live, askedNumberOf)
   return (

@@ -13,7 +13,7 @@ import { Confirm } from '../ui/confirm.tsx'
 
 type Reorder = ActorRefFrom<typeof reorderMachine>
 
-/** What could not be ordered again (ORD-176, ORD-180). */
+/** Lists the dishes that could not be ordered again (ORD-176, ORD-180). */
 function Missing({ reorder }: { reorder: Reorder }) {
   const { added, missing } = useSelector(reorder, resultOf)
   const shared = useSelector(reorder, sharedReasonOf)

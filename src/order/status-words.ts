@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@tiffin-junction/contract/domain/order-status'
 
-/** What a status means for the person. */
+/** Meaning of a status for the person. */
 export interface StatusWords {
   readonly title: string
   readonly next: string
@@ -56,6 +56,6 @@ const unknown: StatusWords = {
   next: 'Your order history shows all your orders and their status.',
 }
 
-/** What a status means; `null` is one that is not known. */
+/** Returns the meaning of a status; `null` is an unknown one. */
 export const wordsOf = (status: OrderStatus | null, isCash: boolean): StatusWords =>
   status ? words[status](isCash) : unknown

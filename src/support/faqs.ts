@@ -2,7 +2,7 @@ import { brand } from '@tiffin-junction/contract/domain/brand'
 
 export interface Faq {
   readonly question: string
-  /** What the product does. */
+  /** Behaviour of the product. */
   readonly answer: string
   /** A specified promise of a service that the product does not have, shown as a sample (SUP-51). */
   readonly sample?: string

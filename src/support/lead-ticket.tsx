@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { buttonClass } from '../ui/button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
-/** What is real on a page of samples, before them, with the link that leads to it (SUP-57). */
+/** A real offer shown before a page of samples, with the link that leads to it (SUP-57). */
 export function LeadTicket({
   title,
   text,

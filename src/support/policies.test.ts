@@ -13,7 +13,7 @@ import { terms } from './policies/terms.ts'
 const answers = faqCategories.flatMap(({ faqs }) => faqs)
 const help = answers.flatMap(({ answer, sample }) => (sample ? [answer, sample] : [answer]))
 const partsOf = (policy: Policy) => policy.sections.flatMap(({ body }) => body.flat())
-/** What a policy states as so. */
+/** Texts that a policy states as facts. */
 const statedIn = (policy: Policy): string[] => [
   policy.intro,
   ...partsOf(policy).filter((part) => typeof part === 'string'),

@@ -20,7 +20,7 @@ import { StationLine } from './station-line.tsx'
 
 type Actor = ActorRefFrom<typeof trainMachine>
 
-/** Where and when one gets on. */
+/** Station and date of boarding. */
 function BoardingChoice({ actor, journey }: { actor: Actor; journey: TrainJourney }) {
   const { stations, dates, boardingStation, boardingDate } = journey
   return (

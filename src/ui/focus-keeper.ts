@@ -1,4 +1,4 @@
-/** Where the focus is, and what takes its place if the focused element is removed from the page. */
+/** Position of the focus, with the elements that replace it if the focused one is removed from the page. */
 interface Spot {
   readonly path: string
   /** The focused element and its ancestors. */
@@ -88,7 +88,7 @@ export const keepFocus = (signal: AbortSignal): void => {
   }
   watch(document.activeElement)
   addEventListener('focusin', ({ target }) => watch(target instanceof Element ? target : null), { signal })
-  // Who leaves a control for nothing, by a tap beside it, wants no other. A removed control leaves the page.
+  // A tap beside a control leaves it on purpose: the focus does not move to another. A removed control leaves the page.
   addEventListener(
     'focusout',
     ({ target }) =>

@@ -3,7 +3,7 @@ export interface HeartProps {
   onToggle: () => void
   /** Name of the restaurant. */
   name: string
-  /** What a tap does, if it can do only one thing; the heart is then a button and not a toggle. */
+  /** Label of the tap, if it can do only one thing; the heart is then a button and not a toggle. */
   action?: string
   disabled?: boolean
   className?: string

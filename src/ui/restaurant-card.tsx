@@ -16,7 +16,7 @@ export interface RestaurantCardProps {
   /** Whether the heart is filled. */
   isFavourite: boolean
   onHeart: () => void
-  /** What a tap on the heart does, if it can do only one thing. */
+  /** Label of the heart, if a tap can do only one thing. */
   heartLabel?: string
   /** Address the card links to while the restaurant is open. */
   href: string

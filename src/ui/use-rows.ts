@@ -64,7 +64,7 @@ interface Layout {
   readonly isMeasured: boolean
 }
 
-/** How many times the usual size the person has chosen for text. */
+/** Scale of the person's text size; 1 is the usual size. */
 const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** Returns the drawn rows with those around the visible ones, `height` pixels each. */

@@ -28,7 +28,7 @@ export class Pages {
   readonly #shell: string
   readonly #entry: string
   readonly #cacheName: string
-  /** When a kept page that is shown was read, epoch milliseconds, 0 for the shell, by the id of its window. */
+  /** Read time of a kept page that is shown, epoch milliseconds, 0 for the shell, by the id of its window. */
   readonly #readAt = new Map<string, number>()
 
   /**
@@ -52,7 +52,7 @@ export class Pages {
     return answer
   }
 
-  /** When the page in a window was read, epoch milliseconds, 0 for the shell; `null` when it came from the network. */
+  /** Read time of the page in a window, epoch milliseconds, 0 for the shell; `null` when it came from the network. */
   readTimeOf(clientId: string): number | null {
     return this.#readAt.get(clientId) ?? null
   }

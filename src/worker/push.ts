@@ -33,7 +33,7 @@ const read = ({ data }: PushEvent): Message | null => {
 const arrive = async (message: Message): Promise<void> => {
   const open = await windows()
   if (open.some((client) => client.visibilityState === 'visible')) {
-    // What the messaging library of an open page listens for: the page shows it.
+    // The messaging library of an open page listens for this message: the page shows it.
     const told = { ...message, isFirebaseMessaging: true, messageType: 'push-received' }
     for (const client of open) client.postMessage(told)
     return

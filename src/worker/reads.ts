@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Seconds that a read waits for the network before it is answered with what was kept. */
 const patience = 4
 
-/** How often somebody has left since this worker began: an answer that comes for them after that is not kept. */
+/** Number of sessions ended since this worker began: an answer that arrives after that is not kept for them. */
 let departures = 0
 
 const hashOf = async (text: string): Promise<string> => {
@@ -26,13 +26,13 @@ const hashOf = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The name of the cache with the reads of whoever asks: by a hash of the token, never the token itself. */
+/** Returns the name of the cache with a person's reads: by a hash of the token, never the token itself. */
 const cacheNameOf = async (request: Request): Promise<string> => {
   const token = request.headers.get('authorization')
   return token === null ? guestReads : personalReads + (await hashOf(token))
 }
 
-/** What is kept for a read, also around another point, or read before this person signed in. */
+/** Finds the kept answer of a read, also around another point, or read before this person signed in. */
 const findKept = async (request: Request, cacheName: string): Promise<Response | undefined> => {
   const names = isOfEverybody(new URL(request.url).pathname) ? [cacheName, guestReads] : [cacheName]
   for (const name of new Set(names)) {

@@ -64,7 +64,7 @@ const keepApp = ({ files, shell, entry }: typeof builtFiles) => {
     ({ url }) => url.origin === api && (isKeptRead(url.pathname) || isOfPayment(url.pathname)),
     ({ request, event }) => answerRead(request, event),
   )
-  // Where Cache Storage fails, the parts of a page come from the network.
+  // If Cache Storage fails, the parts of a page come from the network.
   setCatchHandler(async ({ request }) =>
     request.mode === 'navigate' || request.destination === '' ? Response.error() : fetch(request),
   )

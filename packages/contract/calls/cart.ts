@@ -64,7 +64,7 @@ const lineWire = lazily(() =>
     'addOnItemsCount?': 'number | null',
     /** Whether the line can be ordered now, at what `itemTotal` says. */
     'isOrderable?': 'boolean | null',
-    /** Why it cannot: the dish is not available, or its choices are no longer on the menu. */
+    /** Reason that it cannot: the dish is not available, or its choices are no longer on the menu. */
     'obstacle?': "'soldOut' | 'choices' | null",
     /** The chosen add-ons by id, as `add-to-cart` takes them. */
     'group?': groupChoices().or('null'),
@@ -77,9 +77,9 @@ const cartWire = lazily(() =>
     'restaurantName?': 'string | null',
     /** Whether the restaurant takes orders now; `null` for an empty cart. */
     'isRestaurantOpen?': 'boolean | null',
-    /** When it opens, fit to be shown; only of one that its hours keep closed. */
+    /** Opening time as text to show; only of one that its hours keep closed. */
     'restaurantOpens?': 'string | null',
-    /** Why it takes no orders for the stop of the call, to follow its name in a sentence; absent when it does. */
+    /** Reason that it takes no orders for the stop of the call, to follow its name in a sentence; else absent. */
     'stopRefusal?': 'string',
     /** When its hours close it or open it, ISO 8601; `null` where they never do. */
     'restaurantChangesAt?': 'string | null',
@@ -97,7 +97,7 @@ const couponWire = lazily(() =>
   type({
     couponCode: 'string',
     discount: rupees(),
-    /** Why it takes nothing off now. */
+    /** Reason that it takes nothing off now. */
     problem: 'string | null',
     /** Whether it has to be applied again. */
     isEnded: 'boolean',

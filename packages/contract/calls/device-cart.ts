@@ -4,7 +4,7 @@ import { idNumber } from './shapes.ts'
 
 // Schemas of the changes of a cart that wait on the device. The values are untrusted.
 
-/** What one page keeps (decisions D48): changes of a cart, each of which is checked by itself. */
+/** Changes of a cart that one page keeps (decisions D48); each is checked by itself. */
 export const keptChanges = lazily(() => type({ owner: 'number', changes: 'unknown[]' }))
 
 /** One change of a cart (ORD-244). */

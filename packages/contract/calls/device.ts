@@ -3,7 +3,7 @@ import { lazily } from '../domain/lazily.ts'
 import { idNumber } from './shapes.ts'
 
 // Schemas of what the shell reads from the storage of the device. The values are untrusted: anybody may have
-// written there. What single pages read is in device-pages.ts, so that the shell does not load it.
+// written there. The schemas of single pages are in device-pages.ts, so that the shell does not load them.
 
 /** `user_cred` (ACC-21). */
 export const keptCredential = lazily(() => type({ token: 'string > 0', 'roleType?': 'string' }))

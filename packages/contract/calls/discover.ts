@@ -5,7 +5,7 @@ import { catalogueId, forStop, latitude, longitude, ok, paged, searchText } from
 
 /** The point that restaurants are asked for. For a stop of a train, that of its station is used instead. */
 const near = () => ({ lat: latitude(), lon: longitude(), ...forStop() }) as const
-/** How a list of restaurants is sorted and filtered (decisions D52). */
+/** Sorting and filters of a list of restaurants (decisions D52). */
 const filtered = () =>
   ({
     'sort?': "'distance' | 'rating' | 'time'",
@@ -14,8 +14,8 @@ const filtered = () =>
     'cuisine?': catalogueId(),
   }) as const
 /**
- * How many restaurants there would be without one choice; only of an empty first page, and only of choices whose
- * lifting alone shows some.
+ * Number of restaurants without each filter; only of an empty first page, and only for filters whose removal alone
+ * shows some.
  */
 const lifted = {
   'lift?': {
@@ -32,7 +32,7 @@ const cardWire = lazily(() =>
     id: 'number.integer',
     name: 'string',
     'status?': 'string | null',
-    /** When it opens, fit to be shown; only of one that its hours keep closed. */
+    /** Opening time as text to show; only of one that its hours keep closed. */
     'opens?': 'string',
     /** When its hours close it or open it, ISO 8601; `null` where they never do. */
     'changesAt?': 'string | null',
@@ -51,7 +51,7 @@ const cardWire = lazily(() =>
     'isFavorite?': 'boolean | null',
     /** Whether it delivers to the point of the call; absent without one. */
     'deliversHere?': 'boolean | null',
-    /** Until when one can order for the stop of the call, ISO 8601 with offset; absent without a stop. */
+    /** Last time to order for the stop of the call, ISO 8601 with offset; absent without a stop. */
     'orderUntil?': 'string | null',
   }),
 )
@@ -78,14 +78,14 @@ const restaurantWire = {
   'city?': 'string | null',
   'state?': 'string | null',
   'status?': 'string | null',
-  /** When it opens, fit to be shown; only of one that its hours keep closed. */
+  /** Opening time as text to show; only of one that its hours keep closed. */
   'opens?': 'string',
   /** When its hours close it or open it, ISO 8601; `null` where they never do. */
   'changesAt?': 'string | null',
   'is_favorite?': 'boolean | null',
   /** Whether it delivers to the point of the call; absent without one. */
   'delivers_here?': 'boolean | null',
-  /** Until when one can order for the stop of the call, ISO 8601 with offset; absent without a stop. */
+  /** Last time to order for the stop of the call, ISO 8601 with offset; absent without a stop. */
   'orderUntil?': 'string | null',
 } as const
 

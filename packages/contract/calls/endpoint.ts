@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface EndpointFacts {
   /** Shown on the API page. */
   readonly summary: string
-  /** Who may call: everybody, only with a token, or everybody with the token read when there is one. */
+  /** Callers: everybody, only with a token, or everybody with the token read when there is one. */
   readonly auth: 'none' | 'required' | 'optional'
   /** True when a repeat with the same `Idempotency-Key` header returns the stored answer. */
   readonly idempotent?: boolean

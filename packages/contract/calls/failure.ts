@@ -8,7 +8,7 @@ export const failure = lazily(() =>
     'error?': 'string',
     message: 'string',
     'field?': 'string',
-    /** What the caller needs to decide anew, such as the current cart. */
+    /** Data that the caller needs to decide again, such as the current cart. */
     'data?': 'object',
   }),
 )

@@ -79,5 +79,5 @@ export const afterSignup = lazily(() => type({ phone: 'string <= 20' }))
 /** State for the saved addresses and the form of a new one: the page of ours that led there (ADR-102). */
 export const cameFrom = lazily(() => type({ from: /^\/(?:[\w.&=?%~+-][\w.&=?%~+/-]*)?$/ }))
 
-/** Why the server refused an order (decisions D32). */
+/** Reason that the server refused an order (decisions D32). */
 export const refusal = lazily(() => type('0 < string <= 300'))

@@ -25,7 +25,7 @@ const orderBody = lazily(() =>
     directionToReach: line(longestNotes.directionToReach),
     // The app of a version before a wish does not send it.
     ...eachWish(() => 'boolean = false' as const),
-    /** What the kitchen should know. */
+    /** Note to the kitchen. */
     'kitchenNote?': line(longestNotes.kitchenNote),
     /** Rupees, the tip included. At any other total nothing is ordered: 409, with the cart's details as `data`. */
     'expectedTotal?': rupees(),
@@ -67,7 +67,7 @@ const orderItemWire = lazily(() =>
   }),
 )
 
-/** How late a train is, in minutes: below 0 it is early. Said by the customer, or by the railway's feed. */
+/** Delay of a train in minutes: below 0 it is early. Said by the customer, or by the railway's feed. */
 const delayWire = lazily(() =>
   type({ minutes: 'number.integer', by: "'traveller' | 'railway'", saidAt: 'string' }),
 )
@@ -87,15 +87,15 @@ const seatWire = lazily(() =>
     departure: 'string | null',
     /** By what is known of the delay. */
     expectedArrival: 'string',
-    /** How late the train was said to be; `null` when nothing was said. */
+    /** Last stated delay of the train; `null` without one. */
     delay: delayWire().or('null'),
     /** When the preparation begins; until then it can be cancelled free of charge. */
     preparationAt: 'string',
-    /** Until when coach and berth can be given; `null` once they are, or it is too late. */
+    /** End of the time to give coach and berth; `null` once they are given, or it is too late. */
     seatUntil: 'string | null',
-    /** What happened at the seat; `null` before the rider is at the station. */
+    /** State of the handover at the seat; `null` before the rider is at the station. */
     rider: type.enumerated(...riderStates).or('null'),
-    /** Until when it can be said that nothing came; `null` where that cannot be said. */
+    /** End of the time to report that nothing came; `null` where that cannot be reported. */
     claimUntil: 'string | null',
     /** The stations from where one boards to this one, of one order; empty in the history. */
     'line?': type({ code: 'string', name: 'string', at: 'string', hasLeft: 'boolean' }).array(),
@@ -134,21 +134,21 @@ const orderWire = lazily(() =>
     'handlingCharges?': 'number | null',
     'smallCartFees?': 'number | null',
     'platformFees?': 'number | null',
-    /** What was off besides the coupon, in rupees. */
+    /** Discount besides the coupon, in rupees. */
     'discount?': 'number | null',
     /** The state of both the restaurant and the delivery address; `null` when they are not known to be in one. */
     'saleState?': 'string | null',
     /** The coupon that the order was placed with. */
     'coupon?': type({ couponCode: 'string', discount: rupees() }).or('null'),
     'paymentMethod?': "'online' | 'cash' | null",
-    /** Until when an unpaid order can be paid again. */
+    /** End of the time to pay an unpaid order again. */
     'payableUntil?': 'string | null',
     'refund?': refundWire().or('null'),
     /** Of an order to a train. */
     'train?': seatWire().or('null'),
     /** When the order reached each status so far, by status key. */
     'statusTimes?': { '[string]': 'string' },
-    /** When the restaurant estimates to be at an address; `null` without an estimate, and for a train. */
+    /** The restaurant's estimate of its arrival at an address; `null` without one, and for a train. */
     'expectedAt?': 'string | null',
   }),
 )
@@ -233,7 +233,7 @@ export const reorder = endpoint('POST', 'api/orders/reorder/:orderId', {
     type({
       success: 'true',
       data: cartDetailsWire(),
-      /** How many different dishes are in the cart now. */
+      /** Number of different dishes in the cart now. */
       added: 'number.integer >= 0',
       missing: missingDish().array(),
     }),

@@ -2,10 +2,10 @@ import { type } from 'arktype'
 import { endpoint } from './endpoint.ts'
 import { ok } from './shapes.ts'
 
-/** Where browsers send what the content security policy refused (APP-122). It is no call of the app. */
+/** Path to which browsers report violations of the content security policy (APP-122). It is no call of the app. */
 export const cspReportPath = 'api/csp-reports'
 
-/** What went wrong in a page, and how fast it was, without anything of a person (APP-125, APP-126). */
+/** Failures and speed of a page, without any personal data (APP-125, APP-126). */
 export const sendClientReports = endpoint('POST', 'api/client-reports', {
   summary: 'Failures and timings of a page; limited for each address',
   auth: 'none',

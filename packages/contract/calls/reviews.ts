@@ -3,7 +3,7 @@ import { lazily } from '../domain/lazily.ts'
 import { endpoint, type Infer } from './endpoint.ts'
 import { catalogueId, paged } from './shapes.ts'
 
-/** What one person wrote about a restaurant; nothing in it names the order or more than a first name. */
+/** One person's review of a restaurant; nothing in it names the order or more than a first name. */
 const reviewWire = lazily(() =>
   type({
     stars: '1 <= number.integer <= 5',

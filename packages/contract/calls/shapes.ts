@@ -11,7 +11,7 @@ export const longitude = lazily(() => type('string.numeric.parse').to('-180 <= n
 export const page = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 100000'))
 export const limit = lazily(() => type('string.integer.parse').to('1 <= number.integer <= 50'))
 
-/** Which part of a list is wanted. */
+/** Requested part of a list. */
 export const paged = () => ({ page: page(), limit: limit() }) as const
 
 /** A text of at most so many characters, as sent; invisible signs and blanks at its ends do not count (ACC-179). */
@@ -21,7 +21,7 @@ export const typed = (most: number, least = 0) =>
 /** A code or number in one piece, with the digits 0 to 9 (ACC-178). */
 export const digits = lazily(() => type('string <= 40').pipe(compactNumber))
 
-/** What a person searches for. */
+/** Search text of a person. */
 export const searchText = lazily(() => typed(searchTextLimit))
 
 /** An id of the catalogue, and each other number that the database keeps as an `integer` from 1. */
@@ -41,7 +41,7 @@ export const ok = lazily(() => type({ success: 'true', 'message?': 'string' }))
 
 const stopText = '1 <= string <= 20'
 
-/** What names a stop of a train (decisions D54). The boarding date is `YYYY-MM-DD`. */
+/** Fields that identify a stop of a train (decisions D54). The boarding date is `YYYY-MM-DD`. */
 export const stopFields = {
   number: stopText,
   boardingStation: stopText,

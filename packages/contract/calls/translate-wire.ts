@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from './endpoint.ts'
 
-/** How values of the domain become the input of a call, and its answer values of the domain. */
+/** Converts values of the domain to the input of a call, and its answer to values of the domain. */
 export interface Translation<E extends Endpoint, I, O> {
   /** Nothing is sent without it. */
   readonly write?: (input: I) => CallInput<E>

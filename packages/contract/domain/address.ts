@@ -36,7 +36,7 @@ export const addressText = (
 ): string =>
   [address.completeAddress, addressLine2(address), addressSubtext(address)].filter(Boolean).join(', ')
 
-/** Where an order goes, as the person sees it. */
+/** Destination of an order, as the person sees it. */
 export interface Destination extends Point {
   readonly text: string
 }

@@ -15,7 +15,7 @@ export interface CartLine {
   readonly groupId: number | null
   readonly groupItemId: number | null
   readonly addOnItemsCount: number
-  /** Why the line cannot be ordered now; absent when nothing is known against it. */
+  /** Reason that the line cannot be ordered now; absent when none is known. */
   readonly obstacle?: 'soldOut' | 'choices'
   /** The chosen add-ons by group, so that a removed line can be put back; absent until the server has said. */
   readonly group?: readonly GroupChoice[]
@@ -50,9 +50,9 @@ export interface Cart {
   readonly readAt?: number
   /** The restaurant takes no orders now; absent when it does, or the server has not said. */
   readonly isClosed?: true
-  /** When it opens, fit to be shown; only where its hours keep it closed. */
+  /** Opening time as text to show; only where its hours keep it closed. */
   readonly opens?: string
-  /** Why it takes no orders for the chosen stop of a train, to follow its name in a sentence. */
+  /** Reason that it takes no orders for the chosen stop of a train, to follow its name in a sentence. */
   readonly stopRefusal?: string
   /** When its hours close it or open it, ISO 8601; absent where they never do, or until the server has said. */
   readonly changesAt?: string
@@ -60,7 +60,7 @@ export interface Cart {
   readonly minimumOrder?: number
   /** Absent when the cart has none. */
   readonly coupon?: CartCoupon
-  /** Where the restaurant delivers; absent until the server has said. */
+  /** Area in which the restaurant delivers; absent until the server has said. */
   readonly deliveryArea?: DeliveryArea
 }
 
@@ -91,7 +91,7 @@ export interface CartChange {
   readonly quantity: number
   /** The choices of an `add`, by group. */
   readonly group: readonly GroupChoice[]
-  /** How often it was sent. Absent for none: only then its quantity may change, as the server may know its key. */
+  /** Number of times it was sent; absent for none. Once sent, its quantity is fixed: the server may have its key. */
   readonly tries?: number
 }
 

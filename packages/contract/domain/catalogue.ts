@@ -5,7 +5,7 @@ export interface Cuisine {
   readonly image: string
 }
 
-/** When a restaurant takes orders on a day, fit to be shown: 'Monday', '11:00 am – 3:00 pm, 7:00 pm – 2:00 am'. */
+/** Hours of a restaurant on a day, as text: 'Monday', '11:00 am – 3:00 pm, 7:00 pm – 2:00 am'. */
 export interface DayHours {
   readonly day: string
   readonly time: string
@@ -17,7 +17,7 @@ export interface Restaurant {
   readonly name: string
   readonly image: string
   readonly isOpen: boolean
-  /** When it opens, fit to be shown; only of one that its hours keep closed. */
+  /** Opening time as text to show; only of one that its hours keep closed. */
   readonly opens?: string
   /** When its hours close it or open it, ISO 8601; absent where they never do. */
   readonly changesAt?: string
@@ -36,9 +36,9 @@ export interface Restaurant {
   readonly isFavourite: boolean
   /** Does not deliver to the point of the list; absent when it does, or no point was given. */
   readonly isOutside?: true
-  /** Until when one can order for the stop of a train that it was asked for, ISO 8601. */
+  /** Last time to order for the stop of a train that it was requested for, ISO 8601. */
   readonly orderUntil?: string
-  /** What it charges for little food, in paise; known at the head of its menu, where there is such a fee. */
+  /** Fee for a small cart, in paise; known at the head of its menu, where there is such a fee. */
   readonly smallCart?: { readonly below: number; readonly fee: number }
   /** Paise of food from which on it takes an order; known at the head of its menu, where there is a minimum. */
   readonly minimumOrder?: number

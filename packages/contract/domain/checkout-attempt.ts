@@ -9,11 +9,11 @@ export interface Attempt {
   readonly key: string
   /** Fingerprint of what was requested; '' before. */
   readonly fingerprint: string
-  /** What was wished for. */
+  /** Notes for the delivery and the kitchen. */
   readonly notes: DeliveryNotes
-  /** Where the person sits, of an order to a train. */
+  /** Seat of the person, for an order to a train. */
   readonly seat?: TypedSeat
 }
 
-/** What an attempt has in place of a request. */
+/** Fields of an attempt that has no request yet. */
 export const noRequest = { version: 1, key: '', fingerprint: '' } as const

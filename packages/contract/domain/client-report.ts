@@ -30,7 +30,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   // Tokens, hashes and ids: long, and no word.
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}\b/g, '<token>'],
   [/[\w-]{32,}/g, '<token>'],
-  // What was typed or stored is mostly in quotes.
+  // Typed or stored text is mostly in quotes.
   [/(["'`“‘])(?:(?!\1|[”’]).){3,}?(?:\1|[”’])/g, '<text>'],
 ]
 
@@ -43,13 +43,13 @@ export const scrubbed = (text: string, length = 300): string =>
     .reduce((rest, [what, word]) => rest.replace(what, word), text.slice(0, 4 * length))
     .slice(0, length)
 
-/** Where in our own code an error happened: `assets/home-1a2b.js:1:234`, or nothing. */
+/** Position of an error in our own code: `assets/home-1a2b.js:1:234`, or ''. */
 export const placeIn = (stack: string, origin: string): string => {
   const line = stack.split('\n').find((each) => each.includes(`${origin}/assets/`))
   return /assets\/([\w.-]+\.js:\d+:\d+)/.exec(line ?? '')?.[1]?.slice(0, 120) ?? ''
 }
 
-/** What a thrown value says, scrubbed. */
+/** Returns the report of a thrown value, scrubbed. */
 export const failureOf = (kind: ClientFailure['kind'], thrown: unknown, origin: string): ClientFailure => {
   const error = thrown instanceof Error ? thrown : null
   return {

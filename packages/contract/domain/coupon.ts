@@ -3,7 +3,7 @@ export interface CartCoupon {
   readonly couponCode: string
   /** Paise that it takes off; 0 while it does not apply. */
   readonly discount: number
-  /** Why it does not apply now, fit to be shown; `null` while it applies. */
+  /** Reason that it does not apply now, as text to show; `null` while it applies. */
   readonly problem: string | null
   /** The person has to apply it again: the cart was emptied, or its restaurant changed. */
   readonly isEnded: boolean

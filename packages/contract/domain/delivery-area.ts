@@ -1,7 +1,7 @@
 import { distanceBetween } from './distance.ts'
 import type { Point } from './geo.ts'
 
-/** Where a restaurant delivers (decisions D33): the circle around its position. */
+/** Area in which a restaurant delivers (decisions D33): the circle around its position. */
 export interface DeliveryArea extends Point {
   /** Metres. */
   readonly radius: number

@@ -3,18 +3,18 @@ import type { ChosenPlace } from './delivery-place.ts'
 /** Characters of the longest text of each note that is typed (ORD-215). */
 export const longestNotes = { directionToReach: 500, kitchenNote: 200 } as const
 
-/** What the rider can be asked to do, by the kind of place. A seat in a train has neither a door nor a bell (TRN-36). */
+/** Requests to the rider, by the kind of place. A seat in a train has neither a door nor a bell (TRN-36). */
 const wishes = {
   address: ['avoidCalling', 'avoidRingingBell', 'leaveAtDoor', 'leaveAtSecurity'],
   stop: ['meetOnPlatform', 'callMe'],
 } as const
 
-/** A wish by its name on the wire and in the database. */
+/** A request by its name on the wire and in the database. */
 export type RiderWish = (typeof wishes)[ChosenPlace['kind']][number]
 
 const riderWishes: readonly RiderWish[] = [...wishes.address, ...wishes.stop]
 
-/** The wishes that fit an order to a place of this kind, in the order shown. */
+/** The requests that fit an order to a place of this kind, in the order shown. */
 export const wishesFor = (kind: ChosenPlace['kind']): readonly RiderWish[] => wishes[kind]
 
 /** Returns a value for each wish. */
@@ -26,7 +26,7 @@ export type DeliveryNotes = Readonly<Record<keyof typeof longestNotes, string> &
 
 export const noNotes: DeliveryNotes = { directionToReach: '', ...eachWish(() => false), kitchenNote: '' }
 
-/** The notes without the wishes that do not fit a place of this kind. */
+/** The notes without the requests that do not fit a place of this kind. */
 export const notesFor = (kind: ChosenPlace['kind'], notes: DeliveryNotes): DeliveryNotes => ({
   ...notes,
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { type Address, type Destination, destinationOf, pointOf } from './addres
 import { isSamePoint, type Point } from './geo.ts'
 import { type ChosenStop, isSameStop, type StopKey, stopKeyOf, stopTitle } from './train-stop.ts'
 
-/** Where the position of a device comes from, and so how exact it is. */
+/** Source of a device's position; it decides how exact the position is. */
 export type PointSource = 'device' | 'ip' | 'default'
 
 /** The selected address. */
@@ -20,7 +20,7 @@ export interface StopPlace {
 /** A place that the person has chosen: an order can go there. */
 export type ChosenPlace = AddressPlace | StopPlace
 
-/** Where the device is: restaurants are listed around it, but an order needs a chosen place. */
+/** Position of the device: restaurants are listed around it, but an order needs a chosen place. */
 export interface DevicePlace {
   readonly kind: 'device'
   readonly point: Point
@@ -35,7 +35,7 @@ export interface Spot extends Point {
   readonly stop?: StopKey
 }
 
-/** What the place of a person is made of. */
+/** Sources of a person's place. */
 export interface PlaceSources {
   readonly stop: ChosenStop | null
   readonly selected: Address | null

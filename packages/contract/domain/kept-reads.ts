@@ -40,7 +40,7 @@ export const isOfEverybody = (path: string): boolean => ofEverybody.test(path)
 /** Whether the answer of a `GET` of this path is kept for a time without network (APP-158). */
 export const isKeptRead = (path: string): boolean => ofEverybody.test(path) || ofPerson.test(path)
 
-/** What a read asks for apart from where somebody is. */
+/** Returns the address of a read without its position, and with sorted parameters. */
 const subjectOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address)
   searchParams.delete('lat')

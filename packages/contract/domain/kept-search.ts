@@ -13,7 +13,7 @@ const restaurants = '/api/external/get-restaurants'
 const cuisines = '/api/external/get-cuisines-category'
 const menu = /^\/api\/external\/get-restaurant-items\/(\d+)$/
 
-/** What of a menu is asked for besides the page. */
+/** Parameters that filter a menu. */
 const filters = ['search', 'mealCategories', 'isBestseller'] as const
 
 const mostWords = 6

@@ -9,7 +9,7 @@ export type OrderStatus =
   | 'payment_failed'
   | 'payment_processing'
 
-/** When an order reached each status so far, as ISO text. */
+/** Time at which an order reached each status so far, as ISO text. */
 export type StatusTimes = { readonly [S in OrderStatus]?: string }
 
 export type StatusColour = 'green' | 'orange' | 'red' | 'blue' | 'purple' | 'yellow' | 'grey'

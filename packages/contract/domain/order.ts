@@ -37,7 +37,7 @@ export interface OrderRating {
   readonly items: readonly OrderItem[]
 }
 
-/** What becomes of a refund: asked for, sent back by the provider, or for people to look at. */
+/** State of a refund: requested, sent back by the provider, or refused, for people to look at. */
 export type RefundState = 'pending' | 'refunded' | 'refused'
 
 /** The refund of an order. */
@@ -49,11 +49,11 @@ export interface Refund {
   readonly at: number | null
 }
 
-/** Which orders are listed. */
+/** Filter of a list of orders. */
 export interface OrderQuery {
   /** `null` for all. */
   readonly status: OrderStatus | null
-  /** What is looked for in restaurant, dishes and number; '' for all. */
+  /** Search text for restaurant, dishes and number; '' for all. */
   readonly text: string
 }
 
@@ -75,7 +75,7 @@ export interface Order {
   /** Four digits for the rider, or ''. */
   readonly pin: string
   readonly deliveryAddress: string
-  /** What the customer asked of the kitchen; '' for nothing. */
+  /** The customer's note to the kitchen; '' for none. */
   readonly kitchenNote: string
   readonly items: readonly OrderItem[]
   readonly foodRating: number | null
@@ -91,16 +91,16 @@ export interface Order {
   readonly refund: Refund | null
   /** When the order reached each status so far. */
   readonly statusTimes: StatusTimes
-  /** When the restaurant estimates to be at an address, ISO 8601; `null` without an estimate, and for a train. */
+  /** The restaurant's estimate of its arrival at an address, ISO 8601; `null` without one, and for a train. */
   readonly expectedAt: string | null
-  /** Where it goes in a train; `null` when it goes to an address. */
+  /** Seat in a train that it goes to; `null` when it goes to an address. */
   readonly train: OrderTrain | null
 }
 
-/** Who said how late a train is: the customer of the order, or the feed of the railway. */
+/** Source of a train's delay: the customer of the order, or the feed of the railway. */
 export type DelaySource = 'traveller' | 'railway'
 
-/** How late a train was said to be. */
+/** Stated delay of a train. */
 export interface TrainDelay {
   /** Below 0 it is early. */
   readonly minutes: number
@@ -110,13 +110,13 @@ export interface TrainDelay {
 }
 
 /**
- * What happened at the seat, the last first: the customer said that nothing came, nobody answered until the train left,
- * the customer said that somebody is there, the rider found nobody, the rider is at the station.
+ * States of the handover at the seat, the last first: the customer said that nothing came, there was no answer until
+ * the train left, the customer said that they are there, the rider found the seat empty, the rider is at the station.
  */
 export const riderStates = ['missing', 'unanswered', 'here', 'nobody', 'at-station'] as const
 export type RiderState = (typeof riderStates)[number]
 
-/** Why an order to a train is not refunded that nobody took (decisions D59). */
+/** Reason that an order to a train is not refunded although it was not taken (decisions D59). */
 export const unansweredText =
   'The rider found nobody at the seat, and no answer came until the train left. It was cooked for you, so it is not refunded.'
 
@@ -124,7 +124,7 @@ export const unansweredText =
 export interface LineStop {
   readonly code: string
   readonly name: string
-  /** When the train is expected there, ISO 8601 with offset; where one boards, when it leaves. */
+  /** Expected arrival of the train, ISO 8601 with offset; at the boarding station, its departure. */
   readonly at: string
   readonly hasLeft: boolean
 }
@@ -133,23 +133,23 @@ export interface LineStop {
 export interface OrderTrain extends StopKey, Seat {
   readonly trainName: string
   readonly stationName: string
-  /** When the train arrives, by what is known of its delay. */
+  /** Expected arrival of the train, with its known delay. */
   readonly expectedArrival: string
-  /** How late the train was said to be; `null` when nothing was said. */
+  /** Last stated delay of the train; `null` without one. */
   readonly delay: TrainDelay | null
   /** When the preparation begins; until then the order can be cancelled free of charge. */
   readonly preparationAt: string
-  /** Until when coach and berth can be given; `null` once they are, or it is too late. */
+  /** End of the time to give coach and berth; `null` once they are given, or it is too late. */
   readonly seatUntil: string | null
   /** `null` before the rider is at the station. */
   readonly rider: RiderState | null
-  /** Until when the customer can say that nothing came; `null` where that cannot be said. */
+  /** End of the time to report that nothing came; `null` where that cannot be reported. */
   readonly claimUntil: string | null
   /** The stations up to that one; empty in a list of orders, and when they are not known. */
   readonly line: readonly LineStop[]
 }
 
-/** How long an unpaid order can be paid, in milliseconds: 30 minutes (decisions D34). */
+/** Time in which an unpaid order can be paid, in milliseconds: 30 minutes (decisions D34). */
 export const paymentLife = 30 * 60_000
 
 /** The fixed delivery estimate of every order in the history (ORD-100). */
@@ -259,14 +259,14 @@ const moment = indianTime({ dateStyle: 'medium', timeStyle: 'short' })
 /** A moment (epoch milliseconds) with its date, in Indian time; '' when unknown. */
 export const momentText = (at: number | null): string => (at === null ? '' : moment(at))
 
-/** When an order comes to a seat: 'Wed, 2 Dec, 4:35 am', in Indian time. */
+/** Formats the arrival of an order at a seat: 'Wed, 2 Dec, 4:35 am', in Indian time. */
 export const arrivalText = ({ expectedArrival }: Pick<OrderTrain, 'expectedArrival'>): string =>
   stopMoment({ arrival: expectedArrival })
 
 /** Formats when an order was made, in Indian time; '' when unknown. */
 export const orderedAt = ({ createdAt }: Pick<Order, 'createdAt'>): string => momentText(createdAt)
 
-/** What an order is placed with. */
+/** Input for placing an order. */
 export interface OrderRequest {
   readonly key: string
   readonly to: OrderTarget
@@ -275,7 +275,7 @@ export interface OrderRequest {
   readonly notes: DeliveryNotes
 }
 
-/** Where an order goes: to an address, or to a seat in a train (decisions D54). */
+/** Target of an order: an address, or a seat in a train (decisions D54). */
 export type OrderTarget =
   /** If the address is another one than `expectedAddress` by now, the server places nothing. */
   { readonly addressId: string; readonly expectedAddress: Destination } | { readonly train: StopKey & Seat }

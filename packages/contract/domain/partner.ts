@@ -108,7 +108,7 @@ export interface MenuSetup {
 export const commissionRates = [18, 20, 22, 25] as const
 export type CommissionRate = (typeof commissionRates)[number]
 
-/** How often earnings are paid out (PAR-24). */
+/** Intervals at which earnings are paid out (PAR-24). */
 export const paymentCycles = ['weekly', 'biweekly', 'monthly'] as const
 export type PaymentCycle = (typeof paymentCycles)[number]
 

@@ -2,13 +2,13 @@
 export interface MissingDish {
   readonly name: string
   readonly quantity: number
-  /** Why, in the server's words. */
+  /** Reason, in the server's words. */
   readonly reason: string
 }
 
-/** What became of an order that was ordered again. */
+/** Result of ordering an order again. */
 export interface Reordered {
-  /** How many different dishes are in the cart now. */
+  /** Number of different dishes in the cart now. */
   readonly added: number
   readonly missing: readonly MissingDish[]
 }

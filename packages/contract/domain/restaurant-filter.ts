@@ -5,7 +5,7 @@ import type { Spot } from './delivery-place.ts'
 export const listOrders = ['distance', 'rating', 'time'] as const
 export type ListOrder = (typeof listOrders)[number]
 
-/** How a list of restaurants is sorted and filtered (decisions D52). */
+/** Sorting and filters of a list of restaurants (decisions D52). */
 export interface RestaurantFilter {
   readonly sort: ListOrder
   /** Only those that take orders now. */
@@ -23,7 +23,7 @@ export const noFilter: RestaurantFilter = { sort: 'distance', openNow: false, pu
 export const narrowings = ['openNow', 'pureVeg', 'cuisine'] as const
 export type Narrowing = (typeof narrowings)[number]
 
-/** How many restaurants a list would have without one choice; of those that leave nothing alone. */
+/** Number of restaurants without each filter of an empty list, for the filters whose removal alone shows some. */
 export type Lift = Readonly<Partial<Record<Narrowing, number>>>
 
 /** The choices of a filter that leave restaurants out. */

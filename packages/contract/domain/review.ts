@@ -1,6 +1,6 @@
 import { indianTime } from './indian-time.ts'
 
-/** What one person wrote about a restaurant after a delivery. */
+/** One person's review of a restaurant after a delivery. */
 export interface Review {
   /** 1 to 5, for the food. */
   readonly stars: number

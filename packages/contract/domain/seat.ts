@@ -1,7 +1,7 @@
 import { bareMobile, isMobile, limits } from './formats.ts'
 import { isBlank, plainNumber, tidy } from './plain-text.ts'
 
-/** Where somebody sits, and who it is. Coach and berth are both '' while they are not known yet. */
+/** A seat and its passenger. Coach and berth are both '' while they are not known yet. */
 export interface Seat {
   /** `B4`, `S11`, `HA1`, `GEN`. */
   readonly coach: string
@@ -74,7 +74,7 @@ export const noSeat: TypedSeat = { coach: '', berth: '', name: '', mobile: '', i
 /** Minutes before the arrival of the train until which coach and berth can be given (TRN-19). */
 export const seatMinutes = 60
 
-/** What is missing in a seat for an order, and what to do about it; `null` when nothing is (TRN-15). */
+/** Returns the message for a missing or wrong part of a seat for an order; `null` when it is complete (TRN-15). */
 export const seatObstacle = ({ coach, berth, mobile, isLater }: TypedSeat): string | null => {
   if (!isLater) {
     if (isBlank(coach)) return 'Add your coach and berth'

@@ -32,7 +32,7 @@ export type StoredSession =
   /** Not JSON, or JSON that is not an object. */
   | { readonly kind: 'unreadable' }
 
-/** What a guest wanted to do and needs an account for. */
+/** Action of a guest that needs an account. */
 export type GuestWish =
   | { readonly kind: 'dish'; readonly item: MenuItem }
   /** The heart of a restaurant. */
@@ -49,7 +49,7 @@ export interface Detour {
   readonly person: string | null
 }
 
-/** Who may enter a route: everyone, only people not signed in, or only people signed in. */
+/** People who may enter a route: everyone, only those not signed in, or only those signed in. */
 export type Access = 'everyone' | 'guests' | 'members'
 
 /** The account that a code was mailed to. */

@@ -18,18 +18,18 @@ export interface StopKey {
 export interface ChosenStop extends StopKey {
   readonly trainName: string
   readonly stationName: string
-  /** Where the station is: restaurants have to deliver there. */
+  /** Position of the station: restaurants have to deliver there. */
   readonly point: Point
-  /** When the train arrives and when it leaves, ISO 8601 with offset; it does not leave where it ends. */
+  /** Arrival and departure of the train, ISO 8601 with offset; there is no departure from its last station. */
   readonly arrival: string
   readonly departure: string | null
-  /** Until when one of its restaurants took orders when it was chosen, ISO 8601 with offset. */
+  /** Last time to order at one of its restaurants, as of the choice, ISO 8601 with offset. */
   readonly orderUntil?: string
-  /** Where the person sits, once something was ordered to it; coach and berth are '' while they are not known. */
+  /** Seat of the person, once something was ordered to it; coach and berth are '' while they are not known. */
   readonly seat?: Pick<Seat, 'coach' | 'berth'>
 }
 
-/** What names a stop. */
+/** Returns the fields that identify a stop. */
 export const stopKeyOf = ({ number, boardingStation, boardingDate, station }: StopKey): StopKey => ({
   number,
   boardingStation,
@@ -54,12 +54,12 @@ const moment = indianTime({
   minute: '2-digit',
 })
 
-/** When the train arrives at a stop: 'Wed, 2 Dec, 4:35 am', in Indian time. */
+/** Formats the arrival of the train at a stop: 'Wed, 2 Dec, 4:35 am', in Indian time. */
 export const stopMoment = ({ arrival }: Pick<ChosenStop, 'arrival'>): string => moment(Date.parse(arrival))
 
 /** A stop in one line: 'Kanpur Central · Wed, 2 Dec, 4:35 am · 12301'. */
 export const stopTitle = (stop: ChosenStop): string =>
   `${stop.stationName} · ${stopMoment(stop)} · ${stop.number}`
 
-/** When the train has left a stop, epoch milliseconds: food can no longer be brought to it. */
+/** Time at which the train leaves a stop, epoch milliseconds: then food can no longer be brought to it. */
 export const leavesAt = ({ arrival, departure }: ChosenStop): number => Date.parse(departure ?? arrival)

@@ -26,10 +26,10 @@ const refusals: Readonly<Record<StopRefusal, string>> = {
   'too-late': 'Too late to order for this stop',
 }
 
-/** Why a stop takes no orders; '' for one that does. */
+/** Returns the reason that a stop takes no orders; '' for one that does. */
 export const refusalText = ({ refusal }: TrainStop): string => (refusal ? refusals[refusal] : '')
 
-/** How many restaurants deliver to a stop, and until when one of them takes orders: '3 restaurants · order by 3:50 am'. */
+/** Number of restaurants that deliver to a stop, and the last time to order: '3 restaurants · order by 3:50 am'. */
 export const offerText = ({ restaurants, orderUntil }: TrainStop): string =>
   [
     `${restaurants} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`,

@@ -30,9 +30,9 @@ export const sampleTrain = { number: '00001', name: `${brand.name} Special (samp
 export const isSampleTrain = ({ name }: Pick<TrainHit, 'name'>): boolean => name === sampleTrain.name
 
 /**
- * Why a stop takes no orders: one boards there, it is past, the train does not come there this time, its halt is too
- * short, its place is unknown, no restaurant delivers there, none of those is open at the arrival, or it is too late for
- * all that are.
+ * Reasons that a stop takes no orders: one boards there, it is past, the train does not come there this time, its halt
+ * is too short, its place is unknown, no restaurant delivers there, none of those is open at the arrival, or it is too
+ * late for all that are.
  */
 export const stopRefusals = [
   'boarding',
@@ -46,11 +46,11 @@ export const stopRefusals = [
 ] as const
 export type StopRefusal = (typeof stopRefusals)[number]
 
-/** How a stop takes orders. */
+/** Offer of a stop. */
 export interface StopOffer {
-  /** How many restaurants would deliver there. */
+  /** Number of restaurants that would deliver there. */
   readonly restaurants: number
-  /** Until when one of them takes orders, ISO 8601 with offset; `null` where the stop takes none. */
+  /** Last time to order at one of them, ISO 8601 with offset; `null` where the stop takes no orders. */
   readonly orderUntil: string | null
   /** `null` where the stop takes orders. */
   readonly refusal: StopRefusal | null
@@ -66,7 +66,7 @@ export interface TrainStop extends StopOffer {
   readonly departure: string | null
   /** Minutes; `null` where the train begins or ends. */
   readonly halt: number | null
-  /** Where the station is; `null` when it is not known. */
+  /** Position of the station; `null` when it is not known. */
   readonly point: Point | null
   /** Kilometres from where the train begins; `null` where the timetable has none. */
   readonly km: number | null
@@ -74,7 +74,7 @@ export interface TrainStop extends StopOffer {
 
 /** A train on a day, from where one boards it. */
 export interface TrainJourney extends TrainHit {
-  /** From when the timetable is, fit to be shown: 'about 2015'; `null` where it does not say so. */
+  /** Date of the timetable as text to show: 'about 2015'; `null` where it has none. */
   readonly edition: string | null
   /** Whether the timetable says on which days its trains run. */
   readonly knowsDays: boolean
@@ -82,7 +82,7 @@ export interface TrainJourney extends TrainHit {
   readonly boardingStation: string
   /** The date at that station, `YYYY-MM-DD`. */
   readonly boardingDate: string
-  /** Where one can board, in the order of the route. */
+  /** Stations at which one can board, in the order of the route. */
   readonly stations: readonly Station[]
   /** The dates, `YYYY-MM-DD`, on which one can board at that station, the date that was asked for among them. */
   readonly dates: readonly string[]
@@ -97,7 +97,7 @@ export interface Station {
 }
 
 /**
- * When what is said of the stops changes next, epoch milliseconds: one is past, or takes no orders any more. `null` for
+ * Time of the next change of the stops, epoch milliseconds: one is past, or takes no orders any more. `null` for
  * never.
  */
 export const nextChange = ({ stops }: Pick<TrainJourney, 'stops'>): number | null => {
@@ -118,11 +118,11 @@ const usualPreparation = 30
 export const preparationMinutes = (deliveryMinutes: number | null): number =>
   deliveryMinutes ?? usualPreparation
 
-/** When a restaurant takes the last order for a train that arrives at a moment, both epoch milliseconds. */
+/** Time of the last order at a restaurant for a train that arrives at a moment, both epoch milliseconds. */
 export const lastOrderAt = (arrival: number, deliveryMinutes: number | null): number =>
   arrival - (handOver + preparationMinutes(deliveryMinutes)) * minute
 
-/** How late a train is, after 'is' or alone: 'on time', '45 min late', '1 h 20 min late', '10 min early'. */
+/** Formats a delay, after 'is' or alone: 'on time', '45 min late', '1 h 20 min late', '10 min early'. */
 export const delayText = (minutes: number): string => {
   if (minutes === 0) return 'on time'
   const all = Math.abs(minutes)

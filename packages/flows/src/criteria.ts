@@ -4,7 +4,7 @@ import { type FlowPath, planPaths } from './paths.ts'
 import { shortestTo } from './replay.ts'
 
 /**
- * What paths cover: all `states`, `transitions`, `pairs` of transitions, all `requirements` that states and
+ * Goals that paths cover: all `states`, `transitions`, `pairs` of transitions, all `requirements` that states and
  * transitions name in `meta.req`, or, as `2-switch`, all sequences of three transitions in successive steps.
  */
 export type Criterion = 'states' | 'transitions' | 'pairs' | 'requirements' | `${number}-switch`

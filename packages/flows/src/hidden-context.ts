@@ -25,7 +25,7 @@ export function hiddenContext(
   before: AnyMachineSnapshot | undefined,
 ): string | undefined {
   const planned = graph.nodes.get(edge.from)?.moment
-  // When another machine was planned, the machine is the reason for the difference.
+  // If another machine was planned, the machine is the reason for the difference.
   if (!planned || !before || planned.snapshot.machine !== graph.prepared.machine) return undefined
   const differences = contextDifferences(planned.snapshot.context, before.context)
   const names = [...new Set(differences.map(({ path }) => path.split('.')[1] ?? ''))]

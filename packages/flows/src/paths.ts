@@ -119,7 +119,7 @@ function walkOnce(
   for (;;) {
     const last = edges.at(-1)
     const nearest = nearestNew(graph, aim, open, last)
-    // What is left behind for good costs another path, so it comes first.
+    // Goals that cannot be reached again after this leg cost another path, so they come first.
     const near = component && last && nearestNew(graph, aim, open, last, component)
     const leg = near && nearest && near.length <= nearest.length + restartCost ? near : nearest
     // A leg that would make the path too long is left to the next path.

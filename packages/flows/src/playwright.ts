@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Covering } from './coverage.ts'
 
-/** What the page's machines report: one record for each microstep, and one for each start. */
+/** Report of the page's machines: one record for each microstep, and one for each start. */
 export type PageRecord = {
   machine: string
   sessionId: string

@@ -13,7 +13,7 @@ export type Prepared = {
   replay: string
 }
 
-/** How a project prepares its models. */
+/** Options for preparing the models of a project. */
 export type PrepareOptions = {
   /** Whether an action of `setup` is an outside effect. Walks do not run effects. None by default. */
   isEffect?: (action: unknown) => boolean

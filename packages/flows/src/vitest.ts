@@ -16,7 +16,7 @@ import { onLiveActors, walkOrShrink } from './walk-or-shrink.ts'
 /** The outcome of walking all of a model's paths. */
 export type ModelResult = { problems: readonly string[]; coverage: Coverage }
 
-/** How `testModel` tests a model. */
+/** Options of `testModel`. */
 export type TestOptions = PrepareOptions & {
   /** Percent of the pairs of transitions that must be covered. Default 0. */
   floor?: number

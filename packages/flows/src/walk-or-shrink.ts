@@ -4,7 +4,7 @@ import { replayCommand } from './replay.ts'
 import { shrink } from './shrink.ts'
 import { WalkError, type Walked, walkPath } from './walk.ts'
 
-/** How to walk the paths of a flow, and how to walk candidates in the search for a shorter failing path. */
+/** Functions that walk the paths of a flow, and candidates in the search for a shorter failing path. */
 export type Walking<W> = {
   /** @throws WalkError when the path fails. */
   walk: (path: FlowPath) => Promise<W>

@@ -48,11 +48,11 @@ export interface Dish {
   madeWith?: FoodPicture
   description: string
   cuisines: readonly CuisineSlug[]
-  /** Which sizes and extras a kitchen may offer with it. */
+  /** Style that decides which sizes and extras a kitchen may offer with it. */
   choices: ChoiceStyle
 }
 
-/** What all dishes of one table have in common. */
+/** Properties that all dishes of one table have in common. */
 export interface DishGroup {
   cuisines: readonly CuisineSlug[]
   choices: ChoiceStyle

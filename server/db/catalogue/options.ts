@@ -283,7 +283,7 @@ const suits: Record<MealCategory, readonly MealCategory[]> = {
   'Non Veg': ['Veg', 'Egg', 'Non Veg'],
 }
 
-/** What can be chosen with a dish of this style. A veg dish is never offered an extra that is not veg. */
+/** Returns the choices of a dish of this style. A veg dish is never offered an extra that is not veg. */
 export function choicesOf(style: ChoiceStyle, mealCategory: MealCategory): Choices {
   const { sizes, extras } = table[style]
   return { sizes, extras: extras.filter((extra) => suits[mealCategory].includes(extra.mealCategory)) }

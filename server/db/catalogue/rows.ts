@@ -52,7 +52,7 @@ export interface MenuItemRow {
   cuisineType: string
   mealCategory: MealCategory
   price: number
-  /** What it costs in its usual size; never above `price`. */
+  /** Price in its usual size; never above `price`. */
   finalPrice: number
   isAvailable: boolean
   isBestSeller: boolean

@@ -1,4 +1,4 @@
-/** What is wrong with a line of a file, in a plain sentence. Lines count from 1. */
+/** Fault in a line of a file, in a plain sentence. Lines count from 1. */
 export interface Fault {
   readonly file: string
   readonly line: number

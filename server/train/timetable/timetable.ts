@@ -39,7 +39,7 @@ export interface Train {
 }
 
 export interface Timetable {
-  /** From when it is, fit to be shown: 'about 2015'; `null` where nobody says so. */
+  /** Its date as text to show: 'about 2015'; `null` where none is known. */
   readonly edition: string | null
   readonly source: string
   readonly stations: readonly Station[]
@@ -56,7 +56,7 @@ export const runsOn = (runs: readonly RunPeriod[] | null, date: string): boolean
       from <= date && date <= until && weekdays.includes(weekdayOf(date)) && !except.includes(date),
   )
 
-/** What is wrong with the stops of a train: a sentence, and the position of the stop. */
+/** Fault in the stops of a train: a sentence, and the position of the stop. */
 interface StopFault {
   readonly position: number
   readonly reason: string

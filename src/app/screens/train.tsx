@@ -25,7 +25,7 @@ const loading = trainMachine.provide({
   },
 })
 
-/** Where the address says one boards. */
+/** Returns the boarding in the address. */
 const boardingInAddress = (): Boarding => {
   const query = new URLSearchParams(routeQuery())
   return { station: query.get('boardingStation'), date: query.get('boardingDate') }

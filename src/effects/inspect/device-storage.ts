@@ -56,7 +56,7 @@ export const watchStorage = (hear: (change: StorageChange) => void): (() => void
  * Sets the local storage back. Only keys that differ are written.
  *
  * The storage belongs to the device, not to a tab: a browser notifies other tabs of each key that changes.
- * When the session of that moment is another one, other tabs of the app follow it, as they follow a sign-in
+ * If the session of that moment is another one, other tabs of the app follow it, as they follow a sign-in
  * or sign-out in any tab. This is intended: a tab that kept its session alone would write the cart and the
  * addresses of one person over those of another. The button at `/inspect` says so.
  */

@@ -25,7 +25,7 @@ export const readFormerRuns = (): FormerRuns => {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isFormer(found)) return found
   } catch {
-    // When the storage is blocked or damaged, the run begins without a past.
+    // If the storage is blocked or damaged, the run begins without a past.
   }
   return { tab: crypto.randomUUID(), runs: 0, told: [] }
 }

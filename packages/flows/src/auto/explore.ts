@@ -10,7 +10,7 @@ import { wander } from './wander.ts'
 /** The graph of a machine without a model, and what to know about it. */
 export type Explored = {
   graph: Graph
-  /** What was guessed, what was folded, and the exceptions of the machine. */
+  /** Guesses, folded values, and the exceptions of the machine. */
   notes: readonly string[]
   /** States and transitions that no step reached, each with the likely reason. */
   unreached: readonly Unreached[]

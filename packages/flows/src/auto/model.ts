@@ -9,7 +9,7 @@ import { payloadsOf } from './samples.ts'
 import { spiedMachine, walkable } from './spy.ts'
 import { type FieldType, SourceTypes, schemaType } from './types.ts'
 
-/** What a project says about a machine without a model. Everything else is derived. */
+/** Facts that a project states about a machine without a model. Everything else is derived. */
 export type Given = Partial<
   Pick<FlowModel, 'input' | 'scenarios' | 'outcomes' | 'delays' | 'unreachable'>
 > & {
@@ -17,7 +17,7 @@ export type Given = Partial<
   events?: Readonly<Record<string, readonly object[]>>
 }
 
-/** How a model is derived. */
+/** Options for deriving a model. */
 export type DeriveOptions = {
   /** Source of the machine, whose TypeScript types of events and input are read. */
   source?: string

@@ -4,7 +4,7 @@ import { isPlain } from '../values.ts'
 type Fn = (...args: never[]) => unknown
 type Part = Record<string, unknown>
 
-/** What a function of a machine is for. */
+/** Purpose of a function of a machine. */
 export type Kind = 'guard' | 'assign' | 'other'
 
 /** Changes that `rewritten` makes. */

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { screenPaths } from '@tiffin-junction/contract/domain/screen-paths'
 import { expect, test } from './console-guard.ts'
 import { alive } from './drivers/alive.ts'
+import { enterAs } from './drivers/device.ts'
+import { menuActions, menuShows } from './drivers/menu.ts'
 import { BlockedScripts, openAsleep } from './flows/blocked-scripts.ts'
-import { dish } from './real-server.ts'
+import { dish, newPerson, readyToOrder } from './real-server.ts'
 
 /** What a person could have done to every field of a page before its app has started, as `[field, value]`. */
 const fieldsOf = (page: Page) =>
@@ -123,3 +125,21 @@ test('[APP-173] after a password reset, what is typed into the served form is se
   expect((await sent).postDataJSON()).toMatchObject({ phone: '9876543210', password: 'Wrong@2026' })
   await expect(page.getByText('Password reset successfully!')).toBeVisible()
 })
+
+for (const before of [0, 1])
+  test(`[APP-173] a tap on ADD before the app replaces the page counts, with ${before} in the cart`, {
+    tag: before === 1 ? '@gate' : [],
+  }, async ({ page, request }) => {
+    const person = await newPerson(request)
+    const food = await dish(request)
+    if (before === 1) await readyToOrder(request, person)
+    await enterAs(page, person)
+    // As a link from the home page leaves it in the history entry: the app then does not take the served page over.
+    await inEntry(page, { restaurantDetails: null })
+    const asleep = await BlockedScripts.keep(page)
+    await openAsleep(page, `/foods/item-card/${food.restaurantId}`)
+    await menuActions(page).add(food.name)
+    asleep.wake()
+    await alive(page)
+    await menuShows(page).quantity(food.name, before + 1)
+  })

@@ -37,10 +37,11 @@ const isFilled = (field: Field): boolean => {
   return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')
 }
 
-/** Elements that only their order tells apart have one name. */
+/** Elements that only their order tells apart have one name. ADD has that of the plus which takes its place. */
 const nameOf = (element: Element): string =>
+  element.getAttribute('data-more') ??
   ['type', 'name', 'autocomplete', 'aria-label'].map((name) => element.getAttribute(name)) +
-  String(element.textContent)
+    String(element.textContent)
 
 const alike = (element: Element): Element[] =>
   [...document.querySelectorAll(element.tagName)].filter((other) => nameOf(other) === nameOf(element))
@@ -57,6 +58,33 @@ const fill = (field: Field, { value, checked }: Content): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Milliseconds that a tapped button may take to come back: its list is read again. */
+const tapLimit = 10_000
+
+/**
+ * Taps a button once it is there, unless the person does something else before, or it takes too long.
+ *
+ * @param find returns the button that can be tapped now
+ */
+const tapWhenThere = (find: () => HTMLElement | undefined): void => {
+  const { pathname } = location
+  const isThere = () => {
+    const button = location.pathname === pathname ? find() : undefined
+    button?.click()
+    return button !== undefined
+  }
+  if (isThere()) return
+  const observer = new MutationObserver(() => isThere() && end())
+  const end = () => {
+    observer.disconnect()
+    clearTimeout(limit)
+    removeEventListener('pointerdown', end, true)
+  }
+  const limit = setTimeout(end, tapLimit)
+  addEventListener('pointerdown', end, true)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 
 /**
@@ -97,6 +125,11 @@ export const takeEarlyInput = (): (() => void) => {
       if (field && focused.selectionStart != null)
         field.setSelectionRange(focused.selectionStart, focused.selectionEnd)
     }
-    if (early.tapped) now(early.tapped)?.click()
+    const { tapped } = early
+    if (tapped)
+      tapWhenThere(() => {
+        const button = now(tapped)
+        return button?.matches(':disabled') ? undefined : button
+      })
   }
 }

@@ -56,7 +56,7 @@ export function AddStepper({ value, label, onLess, onMore, canAdd = true, classN
       </output>
       <button
         type="button"
-        data-more
+        data-more={label}
         aria-label={isEmpty ? `Add ${label}` : `One more ${label}`}
         disabled={!canAdd}
         onClick={onMore}

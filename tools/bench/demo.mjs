@@ -73,7 +73,7 @@ export async function findFullMenu(origin) {
  * @param {string} origin of the served build
  * @returns {Promise<{storage: Record<string, string>, params: Record<string, string>}>} `params` are values
  * for the parameters in the paths of screens: an open restaurant, an address and a delivered order of the
- * account
+ * account, a train
  */
 export async function prepareMember(origin) {
   const { token, storage } = await signInDemo(origin)
@@ -96,6 +96,7 @@ export async function prepareMember(origin) {
       id: addresses.data[0].id,
       orderId: orders.data[0].orderId,
       orderStatus: 'confirmed',
+      number: '12301',
     },
   }
 }

@@ -4,6 +4,7 @@ import { noSeat, seatObstacle } from '@tiffin-junction/contract/domain/seat'
 import { defineModel } from '@tiffin-junction/flows/model'
 import { expect } from 'vitest'
 import { address, cartOf, chosenStop, wishFor } from '../../tests/samples.ts'
+import { seatEvent } from '../train/trip.rules.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { obstacleFor } from './checkout.rules.ts'
 
@@ -129,7 +130,7 @@ export default defineModel(checkoutMachine, {
       place?.kind !== 'stop' ||
       (!actors.orderOnline && !actors.orderInCash) ||
       JSON.stringify(actors.trip?.received.at(-1)) ===
-        '{"type":"seat.changed","seat":{"coach":"B4","berth":"32 LB"}}',
+        JSON.stringify(seatEvent({ ...place.stop, coach: 'B4', berth: '32 LB' })),
     'cash is only chosen where it is offered': ({ context }) =>
       context.method === 'online' || context.cart.showCod,
     'online is only chosen where money is taken': ({ context }) =>

@@ -9,6 +9,7 @@ import { stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
 import type { UiEffect } from '@tiffin-junction/contract/domain/ui-effects'
 import type { SessionEnded } from '../account/session.rules.ts'
 import type { TripEvent } from '../train/trip.machine.ts'
+import { seatEvent } from '../train/trip.rules.ts'
 import { answeredCart, type Offer, offerOf, type ShownAmount, shownAmount } from './amount.rules.ts'
 import { areaObstacle, type Delivery } from './obstacle.rules.ts'
 
@@ -96,10 +97,8 @@ const targetOf = ({ place, seat, destination }: CheckoutFacts): OrderTarget =>
     : { addressId: place?.address.id ?? '', expectedAddress: destination ?? nowhere }
 
 /** The event that gives the chosen stop of a train the seat that is ordered to. */
-export const seatGiven = ({ seat }: CheckoutFacts): TripEvent => {
-  const { coach, berth } = seatOf(seat)
-  return { type: 'seat.changed', seat: { coach, berth } }
-}
+export const seatGiven = ({ place, seat }: CheckoutFacts): TripEvent =>
+  seatEvent(place?.kind === 'stop' ? { ...place.stop, ...seatOf(seat) } : null)
 
 /** The request of the order that was attempted last. */
 export const requestOf = (context: CheckoutContext): OrderRequest => ({

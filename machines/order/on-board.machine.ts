@@ -3,14 +3,8 @@ import type { Order } from '@tiffin-junction/contract/domain/order'
 import { assign, log, sendTo, setup } from 'xstate'
 import { type Failed, requiredAction, requiredActor, requiredCallback } from '../required.ts'
 import type { TripEvent } from '../train/trip.machine.ts'
-import {
-  type FormKind,
-  nothingTyped,
-  type Report,
-  reportOf,
-  seatEvent,
-  type Typed,
-} from './on-board.rules.ts'
+import { seatEvent } from '../train/trip.rules.ts'
+import { type FormKind, nothingTyped, type Report, reportOf, type Typed } from './on-board.rules.ts'
 import { pollPauseMachine } from './poll-pause.machine.ts'
 
 export interface OnBoardInput {
@@ -66,7 +60,6 @@ export const onBoardMachine = setup({
     isClear: ({ context }, kind: FormKind) => reportOf(kind, context.typed) !== null,
     isEnded: (_, { error }: Failed) => isUnauthorised(error),
     isFinal: (_, { error }: Failed) => isFinal(error),
-    hasSeat: (_, { train }: Order) => train !== null && train.coach !== '',
   },
   actions: {
     setTyped: assign(({ context }, typed: Partial<Typed>) => ({
@@ -82,7 +75,7 @@ export const onBoardMachine = setup({
     setAnswer: assign((_, answer: Order) => ({ answer, report: null, typed: nothingTyped })),
     /** Keeps what was said of this order on the device; `null` removes it. */
     keepReport: requiredAction<{ readonly id: string; readonly report: Report | null }>('keepReport'),
-    /** Sends the seat of the order to the chosen stop of a train, if that is its stop. */
+    /** Sends the seat of the order to the chosen stop of a train. */
     forwardSeat: sendTo('trip', (_, { train }: Order) => seatEvent(train)),
     forgetReport: assign({ report: null, failure: null }),
     setFailure: assign((_, { error }: Failed) => ({ failure: error })),
@@ -148,21 +141,14 @@ export const onBoardMachine = setup({
               if (!report) throw new Error('There is no report to send.')
               return { id, report }
             },
-            onDone: [
-              {
-                guard: { type: 'hasSeat', params: ({ event }) => event.output },
-                target: '#onBoard.resting',
-                actions: [
-                  { type: 'setAnswer', params: ({ event }) => event.output },
-                  { type: 'forwardSeat', params: ({ event }) => event.output },
-                ],
-                meta: { req: ['TRN-37'] },
-              },
-              {
-                target: '#onBoard.resting',
-                actions: { type: 'setAnswer', params: ({ event }) => event.output },
-              },
-            ],
+            onDone: {
+              target: '#onBoard.resting',
+              actions: [
+                { type: 'setAnswer', params: ({ event }) => event.output },
+                { type: 'forwardSeat', params: ({ event }) => event.output },
+              ],
+              meta: { req: ['TRN-37'] },
+            },
             onError: [
               // The session machine goes to the sign-in page.
               {

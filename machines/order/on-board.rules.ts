@@ -1,10 +1,7 @@
 import { failureText } from '@tiffin-junction/contract/domain/failure'
-import type { OrderTrain } from '@tiffin-junction/contract/domain/order'
 import { compactNumber } from '@tiffin-junction/contract/domain/plain-text'
 import { noSeat, seatObstacle, seatOf } from '@tiffin-junction/contract/domain/seat'
 import { delayRange } from '@tiffin-junction/contract/domain/train'
-import { stopKeyOf } from '@tiffin-junction/contract/domain/train-stop'
-import type { TripEvent } from '../train/trip.machine.ts'
 
 /** Report of a traveller on an order to a train. */
 export type Report =
@@ -46,13 +43,6 @@ export const reportOf = (kind: FormKind, typed: Typed): Report | null => {
   if (seatObstacle(seatIn(typed)) !== null) return null
   const { coach, berth } = seatOf(seatIn(typed))
   return { kind, coach, berth }
-}
-
-/** The event that gives the stop of an order its seat, for the board of every page. */
-export const seatEvent = (train: OrderTrain | null): TripEvent => {
-  if (!train) throw new Error('The order goes to no train.')
-  const { coach, berth } = train
-  return { type: 'seat.changed', at: stopKeyOf(train), seat: { coach, berth } }
 }
 
 /** Message of the fields that make no valid report; '' when they do. */

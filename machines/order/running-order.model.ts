@@ -10,9 +10,9 @@ const later = order('4', {
   status: 'confirmed',
   train: orderTrain({ stationName: 'New Delhi', expectedArrival: '2026-12-02T10:00:00+05:30' }),
 })
-export const next = order('1', { status: 'confirmed', train: orderTrain() })
+const next = order('1', { status: 'confirmed', train: orderTrain() })
 /** The link to it in the help centre. */
-export const nextLink = {
+const nextLink = {
   text: `Your order ${next.number} to Kanpur Central, 4:35 am`,
   href: `/track-order?order=${next.number}`,
 }

@@ -12,10 +12,10 @@ export type TripEvent =
   /** The person chooses an address instead. */
   | { readonly type: 'stop.dropped' }
   /**
-   * Something is ordered to this seat at the stop `at`, by default the chosen one; without a seat, its person has left
-   * the device.
+   * Something is ordered to this seat at the stop `at`, which is `null` for an address; without both, the person of the
+   * seat has left the device.
    */
-  | { readonly type: 'seat.changed'; readonly seat?: ChosenStop['seat']; readonly at?: StopKey }
+  | { readonly type: 'seat.changed'; readonly seat?: ChosenStop['seat']; readonly at?: StopKey | null }
   /** The train has left the stop. */
   | { readonly type: 'train.left' }
   /** The device kept this stop, or another tab has changed it. */
@@ -42,7 +42,8 @@ export const tripMachine = setup({
   },
   guards: {
     isStop: (_, stop: ChosenStop | null) => stop !== null,
-    isChosen: ({ context: { stop } }, at: StopKey | undefined) => !at || isSameStop(stop, at),
+    isChosen: ({ context: { stop } }, at: StopKey | null | undefined) =>
+      at === undefined || isSameStop(stop, at),
   },
   actions: {
     setStop: assign((_, stop: ChosenStop | null) => ({ stop })),

@@ -13,7 +13,7 @@ import {
   ilike,
   inArray,
   isNull,
-  notInArray,
+  not,
   or,
   type SQL,
   sql,
@@ -189,9 +189,6 @@ const fits = (db: Db, text: string) =>
     )
   })
 
-/** Most orders under way that come before the others. */
-const mostRunning = 100
-
 /**
  * One page of a user's orders, and how many there are: those under way come first, each part newest first (ORD-280).
  * `itemPrice` is that of one piece.
@@ -217,16 +214,16 @@ export const historyOf = async (
       .orderBy(sql`${orders.createdAt} desc nulls last`, desc(orders.id))
       .limit(most)
       .offset(skipped)
+  const isUnderWay = inArray(orders.status, statusesUnderWay)
+  const [{ total = 0, running = 0 } = {}] = await db
+    .select({ total: count(), running: sql<number>`count(*) filter (where ${isUnderWay})`.mapWith(Number) })
+    .from(orders)
+    .where(theirs)
   const start = (page - 1) * limit
-  const [[counted], running] = await Promise.all([
-    db.select({ total: count() }).from(orders).where(theirs),
-    newest(inArray(orders.status, statusesUnderWay), mostRunning, 0),
+  const first = Math.min(limit, Math.max(0, running - start))
+  const rows = await Promise.all([
+    newest(isUnderWay, first, start),
+    newest(not(isUnderWay), limit - first, Math.max(0, start - running)),
   ])
-  const first = running.slice(start, start + limit)
-  const others = await newest(
-    notInArray(orders.status, [...statusesUnderWay]),
-    limit - first.length,
-    Math.max(0, start - running.length),
-  )
-  return { data: await writeOrders(db, [...first, ...others], now), total: counted?.total ?? 0 }
+  return { data: await writeOrders(db, rows.flat(), now), total }
 }

@@ -1,6 +1,5 @@
 import { type DeliveryPlace, placeTitle } from '@tiffin-junction/contract/domain/delivery-place'
-import { clockText } from '@tiffin-junction/contract/domain/indian-time'
-import { stopMoment } from '@tiffin-junction/contract/domain/train-stop'
+import { orderByText, stopMoment } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { isUnknown } from '../../machines/account/session.selectors.ts'
@@ -29,7 +28,7 @@ function Named({ place }: { place: DeliveryPlace }) {
       <span className="block truncate text-xs font-medium">
         {number}
         {seat?.coach && ` · ${seat.coach}, ${seat.berth}`}
-        {orderUntil && ` · order by ${clockText(orderUntil)}`}
+        {orderUntil && ` · ${orderByText(orderUntil)}`}
       </span>
     </span>
   )

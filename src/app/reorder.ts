@@ -1,21 +1,14 @@
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { reorderCartLink } from '../../machines/order/cart.links.ts'
 import { reorderMachine } from '../../machines/order/reorder.machine.ts'
-import { readStop } from '../effects/trip.ts'
 import { fromLazyCall } from './actor-logic.ts'
 import type { System } from './system.ts'
 
 const again = reorderMachine.provide({
   actors: {
     reorder: fromLazyCall(
-      () =>
-        Promise.all([
-          import('@tiffin-junction/contract/calls/order-wire'),
-          import('../effects/api-client.ts'),
-        ]),
-      ([{ reorder }, { ask }]) =>
-        (input: { readonly id: string; readonly key: string; readonly mayReplace: boolean }, signal) =>
-          ask(reorder, { ...input, stop: readStop() ?? undefined }, signal),
+      () => import('../effects/calls/order.ts'),
+      (calls) => calls.reorder,
     ),
   },
 })

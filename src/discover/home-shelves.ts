@@ -6,19 +6,18 @@ export const gridGap = 16
 const narrowestCard = 276
 const columnLimits = { fewest: 2, most: 6 } as const
 
-/** The least that a name needs, in pixels of a width for text of the usual size. */
-const narrowestName = 128
-
 /**
- * Returns the number of cards side by side in a grid of this width in pixels: two to six (DIS-13), or one where two
- * would cut off the names.
+ * Returns the number of cards side by side in a grid of this width in pixels: two to six (DIS-13). One is enough for
+ * large text, of which two would cut off the names.
  *
- * @param textScale how many times the usual size the text has
+ * @param textScale times the usual size of the text
  */
 export const columnsAt = (width: number, textScale = 1): number => {
-  const wanted = Math.max(columnLimits.fewest, Math.floor((width + gridGap) / (narrowestCard + gridGap)))
-  const readable = Math.floor((width + gridGap) / (narrowestName * textScale + gridGap))
-  return Math.min(columnLimits.most, wanted, textScale > 1 ? Math.max(1, readable) : wanted)
+  const fewest = textScale < 1.5 ? columnLimits.fewest : 1
+  return Math.min(
+    columnLimits.most,
+    Math.max(fewest, Math.floor((width + gridGap) / (narrowestCard + gridGap))),
+  )
 }
 
 /** Returns the cuisines, with `null` at the end if a column of two would be half empty (DIS-9, DIS-11). */

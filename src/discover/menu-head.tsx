@@ -1,7 +1,7 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import { clockText } from '@tiffin-junction/contract/domain/indian-time'
 import { formatMoney } from '@tiffin-junction/contract/domain/money'
 import { openingText } from '@tiffin-junction/contract/domain/opening'
+import { orderByText } from '@tiffin-junction/contract/domain/train-stop'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -78,9 +78,9 @@ function Known({ restaurant, Rating }: { restaurant: Restaurant; Rating: RatingO
           </p>
         )}
         <p>
-          <span className="sr-only">{orderUntil ? '' : 'Estimated delivery time: '}</span>
+          {!orderUntil && <span className="sr-only">Estimated delivery time: </span>}
           <StationBoard
-            text={orderUntil ? `order by ${clockText(orderUntil)}` : `${deliveryMinutes ?? usualMinutes} min`}
+            text={orderUntil ? orderByText(orderUntil) : `${deliveryMinutes ?? usualMinutes} min`}
             size="small"
           />
         </p>

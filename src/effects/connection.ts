@@ -21,7 +21,7 @@ export const probe = async (signal: AbortSignal): Promise<void> => {
 
 /** Channel between the tabs of a device. */
 interface Tabs {
-  /** Sends to the other tabs that the server can be reached again. */
+  /** Notifies the other tabs that the server can be reached again. */
   readonly tell: () => void
   readonly stop: () => void
 }

@@ -63,6 +63,9 @@ const fill = (field: Field, { value, checked }: Content): void => {
 /** Milliseconds that a tapped button may take to come back: its list is read again. */
 const tapLimit = 10_000
 
+/** Events of a person who does something else before it is there. */
+const inputs = ['pointerdown', 'keydown']
+
 /**
  * Taps a button once it is there, unless the person does something else before, or it takes too long.
  *
@@ -80,10 +83,10 @@ const tapWhenThere = (find: () => HTMLElement | undefined): void => {
   const end = () => {
     observer.disconnect()
     clearTimeout(limit)
-    removeEventListener('pointerdown', end, true)
+    for (const type of inputs) removeEventListener(type, end, true)
   }
   const limit = setTimeout(end, tapLimit)
-  addEventListener('pointerdown', end, true)
+  for (const type of inputs) addEventListener(type, end, true)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 

@@ -1,2 +1,2 @@
-/** Layout of what is offered below an order, as wide as the order above it. */
+/** Layout of the offers below an order. */
 export const belowOrder = 'mx-auto mb-8 w-[calc(100%-2rem)] max-w-[30rem] lg:max-w-[62rem]'

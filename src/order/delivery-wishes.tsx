@@ -21,8 +21,6 @@ const labels: Readonly<Record<RiderWish, string>> = {
   callMe: 'Call me',
 }
 
-const hints = { address: 'Floor, gate, landmark', stop: 'Which door, which side' }
-
 /** Returns the notes that are set, in one line. */
 const summaryOf = (notes: DeliveryNotes, wishes: readonly RiderWish[]): string =>
   [
@@ -50,7 +48,7 @@ export function DeliveryWishes({ checkout }: { checkout: ActorRefFrom<typeof che
       <div className="space-y-4 pt-1 pb-3">
         <TextArea
           label="Directions to reach you (optional)"
-          placeholder={hints[kind === 'stop' ? 'stop' : 'address']}
+          placeholder={kind === 'stop' ? 'Which door, which side' : 'Floor, gate, landmark'}
           rows={2}
           maxLength={longestNotes.directionToReach}
           value={notes.directionToReach}

@@ -117,7 +117,7 @@ const opinions = [
 ] as const
 
 /**
- * The rating of the order, the button to rate it, if it can be rated (ORD-110, ORD-111).
+ * The rating of the order, or the button to rate it, if it can be rated (ORD-110, ORD-111).
  */
 function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; acts: OrderActs }) {
   if (isRated(order))

@@ -30,7 +30,7 @@ export function StatusTicket({ board, flaps = 0, title, children, actions, facts
           text={board}
           flaps={flaps}
           size={board.length > longestLarge ? 'regular' : 'large'}
-          className="max-sm:text-[length:min(1.5rem,(100vw-64px)/1.05/var(--letters)-3px)]"
+          className="max-sm:text-[length:min(1.5rem,var(--fit))]"
         />
       </div>
       <Ticket

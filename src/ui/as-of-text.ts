@@ -5,7 +5,7 @@ const time = indianTime(hours)
 const dayAndTime = indianTime({ day: 'numeric', month: 'short', ...hours })
 
 /**
- * Returns the time of something in Indian time: 'as of 14:32', and 'as of 25 Nov, 14:32' on another day. `at`: epoch
+ * Says when something was read, in Indian time: 'as of 14:32', and 'as of 25 Nov, 14:32' on another day. `at`: epoch
  * milliseconds.
  */
 export const asOfText = (at: number): string => {

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@tiffin-junction/contract/domain/catalogue'
-import { clockText } from '@tiffin-junction/contract/domain/indian-time'
 import { openingText } from '@tiffin-junction/contract/domain/opening'
+import { orderByText } from '@tiffin-junction/contract/domain/train-stop'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { Badge } from './badge.tsx'
@@ -104,7 +104,7 @@ export function RestaurantCard({
           <RatingBadge rating={rating} count={totalReviews} />
           {!isOpen && <span className="text-balance">{openingText(restaurant)}</span>}
           {orderUntil ? (
-            <Fact icon="clock">{`order by ${clockText(orderUntil)}`}</Fact>
+            <Fact icon="clock">{orderByText(orderUntil)}</Fact>
           ) : (
             deliveryMinutes !== null && <Fact icon="clock">{`${deliveryMinutes} min`}</Fact>
           )}

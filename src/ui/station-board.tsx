@@ -14,7 +14,7 @@ const sizes = {
   small: 'gap-y-px p-1 text-xs sm:text-sm [--flap:1.15em] [--slit:1px]',
   regular: 'gap-y-0.5 p-1.5 text-lg [--flap:1.1em] [--slit:2px] sm:text-xl',
   large:
-    'gap-y-1 p-2 text-[length:min(1.875rem,(100vw-48px)/1.05/var(--letters)-3px)] [--flap:1.05em] [--slit:3px] sm:text-[length:min(2.25rem,(100vw-48px)/1.05/var(--letters)-3px)]',
+    'gap-y-1 p-2 text-[length:min(1.5rem,var(--fit))] [--flap:1.05em] [--slit:3px] sm:text-[length:min(2.25rem,var(--fit))]',
 }
 
 /** A split-flap board for times and statuses. Changed letters flip; screen readers get the plain text. */
@@ -37,7 +37,7 @@ export function StationBoard({
     <span
       // Large text grows until the longest word has the width of the window.
       style={{ '--letters': letters } as CSSProperties}
-      className={`inline-flex max-w-full flex-wrap rounded-lg bg-board font-bold text-board-lamp shadow-low ${sizes[size]} ${className}`}
+      className={`inline-flex max-w-full flex-wrap [--fit:calc((100vw-64px)/1.05/var(--letters)-3px)] rounded-lg bg-board font-bold text-board-lamp shadow-low ${sizes[size]} ${className}`}
     >
       <span className="sr-only" aria-live={live ? 'polite' : undefined}>
         {text}

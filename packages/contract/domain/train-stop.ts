@@ -1,5 +1,5 @@
 import type { Point } from './geo.ts'
-import { indianTime } from './indian-time.ts'
+import { clockText, indianTime } from './indian-time.ts'
 import type { Seat } from './seat.ts'
 
 /** A stop of a train run, as the server finds it again: what a place to deliver to at a train is named by (decisions D54). */
@@ -56,6 +56,9 @@ const moment = indianTime({
 
 /** Formats the arrival of the train at a stop: 'Wed, 2 Dec, 4:35 am', in Indian time. */
 export const stopMoment = ({ arrival }: Pick<ChosenStop, 'arrival'>): string => moment(Date.parse(arrival))
+
+/** Says until when one can order for a stop, ISO 8601: 'order by 3:50 am'. */
+export const orderByText = (until: string): string => `order by ${clockText(until)}`
 
 /** A stop in one line: 'Kanpur Central · Wed, 2 Dec, 4:35 am · 12301'. */
 export const stopTitle = (stop: ChosenStop): string =>

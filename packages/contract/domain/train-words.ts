@@ -1,5 +1,6 @@
 import { clockText, indianDate, indianTime } from './indian-time.ts'
 import type { StopRefusal, TrainStop } from './train.ts'
+import { orderByText } from './train-stop.ts'
 
 const day = indianTime({ weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -33,7 +34,7 @@ export const refusalText = ({ refusal }: TrainStop): string => (refusal ? refusa
 export const offerText = ({ restaurants, orderUntil }: TrainStop): string =>
   [
     `${restaurants} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`,
-    ...(orderUntil ? [`order by ${clockText(orderUntil)}`] : []),
+    ...(orderUntil ? [orderByText(orderUntil)] : []),
   ].join(' · ')
 
 /** The halt in words: '5 min halt'; '' where the train begins or ends. */

@@ -3,11 +3,13 @@ import { readAddress } from '@tiffin-junction/contract/calls/address-wire'
 import * as cartContract from '@tiffin-junction/contract/calls/cart'
 import { readCart } from '@tiffin-junction/contract/calls/cart-wire'
 import * as contract from '@tiffin-junction/contract/calls/order'
+import * as orderWire from '@tiffin-junction/contract/calls/order-wire'
 import { writeStop } from '@tiffin-junction/contract/calls/stop-wire'
 import type { Cart, CartChange } from '@tiffin-junction/contract/domain/cart'
 import { rupeesOf } from '@tiffin-junction/contract/domain/money'
 import type { OrderRequest } from '@tiffin-junction/contract/domain/order'
-import { call } from '../api-client.ts'
+import type { Reordered } from '@tiffin-junction/contract/domain/reorder'
+import { ask, call } from '../api-client.ts'
 import { readStop } from '../trip.ts'
 
 const cartNow = (data: Parameters<typeof readCart>[0]): Cart => ({ ...readCart(data), readAt: Date.now() })
@@ -83,6 +85,12 @@ const ordered = async <T>(answer: Promise<T>): Promise<T> => {
     throw withCurrent(failure)
   }
 }
+
+/** `POST api/orders/reorder/:orderId`, for the chosen stop of a train if there is one (TRN-40). */
+export const reorder = (
+  again: { readonly id: string; readonly key: string; readonly mayReplace: boolean },
+  signal: AbortSignal,
+): Promise<Reordered> => ask(orderWire.reorder, { ...again, stop: readStop() ?? undefined }, signal)
 
 /** `POST api/orders/init-order`. Its failure has a `cart` or an `address` when that is not as expected. */
 export const orderOnline = async (wish: OrderRequest, signal: AbortSignal) => {

@@ -1,6 +1,6 @@
 import { isSamePoint } from '@tiffin-junction/contract/domain/geo'
 import { indianTime } from '@tiffin-junction/contract/domain/indian-time'
-import { formatPoint, type MapProps } from '@tiffin-junction/contract/domain/map'
+import type { MapProps } from '@tiffin-junction/contract/domain/map'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type SubmitEvent, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -96,7 +96,7 @@ function Selected({ search }: { search: SearchActor }) {
 const clock = indianTime({ timeStyle: 'short' })
 
 function SavedRow({
-  place: { text, coordinates, timestamp },
+  place: { text, timestamp },
   onLoad,
   onDelete,
 }: {
@@ -108,10 +108,7 @@ function SavedRow({
     <li className="flex items-center gap-2 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{text}</p>
-        <p className="text-sm text-soft tabular-nums">
-          {formatPoint({ latitude: coordinates.lat, longitude: coordinates.lng })} · saved at{' '}
-          {clock(timestamp)}
-        </p>
+        <p className="text-sm text-soft">Saved at {clock(timestamp)}</p>
       </div>
       <Button tone="secondary" size="small" aria-label={`Load ${text}`} onClick={onLoad}>
         Load

@@ -1,5 +1,4 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import { formatPoint } from '@tiffin-junction/contract/domain/map'
 import { stationNear } from '@tiffin-junction/contract/domain/stations'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -19,10 +18,10 @@ import { ScreenIcon } from '../ui/screen-icon.tsx'
 /** Name of the control that gets the focus when the location is missing. */
 export const mapButton = 'map'
 
-/** Describes a point: the nearest station, or the coordinates if no station is near. */
+/** Describes a point: the nearest station, if one is near. */
 const pointName = (point: Point): string => {
   const near = stationNear(point)
-  return near ? `Near ${near.name}, ${near.city}` : formatPoint(point)
+  return near ? `Near ${near.name}, ${near.city}` : 'Chosen on the map'
 }
 
 function Chosen({ point }: { point: Point }) {

@@ -8,11 +8,11 @@ import { useLoaded } from './use-loaded.ts'
 import { useOnline } from './use-online.ts'
 
 /**
- * The map of the app. Its code is loaded with the first map; if it cannot be loaded or drawn, the coordinates
- * are shown instead. Views receive it as a prop, `map: ComponentType<MapProps>`; see `MapProps`.
+ * The map of the app. Its code is loaded with the first map; if it cannot be loaded or drawn, what is
+ * marked is named instead. Views receive it as a prop, `map: ComponentType<MapProps>`; see `MapProps`.
  */
 export function AppMap(props: MapProps) {
-  const { label, centre, markers = [], hint, className } = props
+  const { label, markers = [], hint, className } = props
   const isOnline = useOnline()
   const [isBroken, setBroken] = useState(false)
   const onBroken = useCallback(() => setBroken(true), [])
@@ -21,8 +21,7 @@ export function AppMap(props: MapProps) {
   const instead = (
     <NoMap
       label={label}
-      centre={centre}
-      marks={markers}
+      marks={markers.map(({ id, label: kind, popup }) => ({ id, label: popup?.title ?? kind }))}
       onRetry={() => setBroken(false)}
       className={className}
     />

@@ -4,8 +4,11 @@ import { stations } from '@tiffin-junction/contract/domain/stations'
 interface Facts {
   readonly land: readonly (readonly number[][])[]
   readonly rail: readonly (readonly number[])[]
+  readonly junctions: readonly (string | number)[]
+  readonly stations: readonly (string | number)[]
   readonly cities: readonly (string | number)[]
   readonly towns: readonly (string | number)[]
+  readonly areas: readonly (string | number)[]
   readonly places: readonly (string | number)[]
 }
 
@@ -15,10 +18,14 @@ type Geometry =
   | { readonly type: 'LineString'; readonly coordinates: Position[] }
   | { readonly type: 'Polygon'; readonly coordinates: Position[][] }
 
+/** Kinds of named points: where several are near, the first is named. A junction is a station where many trains call. */
+export const ranks = ['junction', 'city', 'town', 'area', 'station', 'place'] as const
+export type Rank = (typeof ranks)[number]
+
 /** One feature of the base map, in GeoJSON. */
 export interface Feature {
   readonly type: 'Feature'
-  readonly properties: { readonly name: string; readonly rank: number } | null
+  readonly properties: { readonly name: string; readonly rank: Rank } | null
   readonly geometry: Geometry
 }
 
@@ -32,7 +39,7 @@ export interface Features {
 export interface Ground {
   readonly land: Features
   readonly rail: Features
-  /** Stations have `rank` 0, cities 1, towns 2, places 3; each has its `name`. */
+  /** Stations, cities, areas of cities and other places. */
   readonly names: Features
 }
 
@@ -45,10 +52,10 @@ const feature = (geometry: Geometry, properties: Feature['properties'] = null): 
   properties,
 })
 
-const named = (name: string, rank: number, position: Position) =>
+const named = (name: string, rank: Rank, position: Position) =>
   feature({ type: 'Point', coordinates: position }, { name, rank })
 
-const list = (triples: readonly (string | number)[], rank: number) =>
+const list = (triples: readonly (string | number)[], rank: Rank) =>
   Array.from({ length: triples.length / 3 }, (_, i) =>
     named(String(triples[3 * i]), rank, [Number(triples[3 * i + 1]), Number(triples[3 * i + 2])]),
   )
@@ -59,7 +66,11 @@ const all = (features: Feature[]): Features => ({ type: 'FeatureCollection', fea
 export const bareGround: Ground = {
   land: all([]),
   rail: all([]),
-  names: all(stations.map((each) => named(each.name, 0, [each.longitude, each.latitude]))),
+  names: all(
+    stations.map((each) =>
+      named(each.name, each.area ? 'area' : 'junction', [each.longitude, each.latitude]),
+    ),
+  ),
 }
 
 /** Loads the base map from the app's files. When the server has none, the map shows only our own stations. */
@@ -71,10 +82,12 @@ export const loadGround = async (): Promise<Ground> => {
     land: all(facts.land.map((rings) => feature({ type: 'Polygon', coordinates: rings.map(positions) }))),
     rail: all(facts.rail.map((line) => feature({ type: 'LineString', coordinates: positions(line) }))),
     names: all([
-      ...bareGround.names.features,
-      ...list(facts.cities, 1),
-      ...list(facts.towns, 2),
-      ...list(facts.places, 3),
+      ...list(facts.junctions, 'junction'),
+      ...list(facts.cities, 'city'),
+      ...list(facts.towns, 'town'),
+      ...list(facts.areas, 'area'),
+      ...list(facts.stations, 'station'),
+      ...list(facts.places, 'place'),
     ]),
   }
 }

@@ -31,5 +31,5 @@ it.each(['', 'none'])('[APP-186] a build with %j for tiles has its base map alon
   const { source, layers } = await built(address)
   expect(source).toBeUndefined()
   expect(layers).not.toContain('tiles')
-  expect(layers).toEqual(expect.arrayContaining(['sea', 'land', 'rail', 'station-names']))
+  expect(layers).toEqual(expect.arrayContaining(['sea', 'land', 'rail', 'junction-names']))
 })

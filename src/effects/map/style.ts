@@ -1,6 +1,6 @@
 import type { Point } from '@tiffin-junction/contract/domain/geo'
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Feature, Features, Ground } from './ground.ts'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { type Feature, type Features, type Ground, type Rank, ranks } from './ground.ts'
 
 /** URL of the street tiles. None by default: the open tile services do not let every product use them (ADR-70). */
 const tiles: string = import.meta.env.VITE_MAP_TILES || 'none'
@@ -14,6 +14,8 @@ const credit = (href: string, words: string) =>
 const groundCredit = [
   credit('https://www.naturalearthdata.com', 'Natural Earth'),
   credit('https://www.geonames.org', 'GeoNames'),
+  credit('https://github.com/datameet/railways', 'DataMeet'),
+  credit('https://data.gov.in', 'data.gov.in'),
 ].join(' · ')
 const tilesCredit = credit('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors')
 
@@ -22,9 +24,9 @@ export const credits: readonly string[] = [groundCredit, tilesCredit]
 
 const face = ['Anek Latin Variable', 'sans-serif']
 
-const names = (id: string, rank: number, minzoom: number, size: number, ink: string, halo: string) =>
+const names = (rank: Rank, minzoom: number, size: number, ink: string, halo: string) =>
   ({
-    id,
+    id: `${rank}-names`,
     type: 'symbol',
     source: 'names',
     minzoom,
@@ -35,14 +37,14 @@ const names = (id: string, rank: number, minzoom: number, size: number, ink: str
       'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size, 14, size + 4],
       'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
       'text-radial-offset': 0.5,
-      'symbol-sort-key': rank,
+      'symbol-sort-key': ranks.indexOf(rank),
     },
     paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.4 },
   }) satisfies LayerSpecification
 
-const dots = (id: string, rank: number, minzoom: number, radius: number, ink: string, halo: string) =>
+const dots = (rank: Rank, minzoom: number, radius: number, ink: string, halo: string) =>
   ({
-    id,
+    id: `${rank}-dots`,
     type: 'circle',
     source: 'names',
     minzoom,
@@ -54,6 +56,10 @@ const dots = (id: string, rank: number, minzoom: number, radius: number, ink: st
       'circle-stroke-width': 1.5,
     },
   }) satisfies LayerSpecification
+
+/** Width of a railway line in pixels, from the view of a region to that of a street. */
+const railWidth = (far: number, near: number) =>
+  ['interpolate', ['linear'], ['zoom'], 8, far, 14, near] as ExpressionSpecification
 
 /**
  * Converts our zoom to that of the map libraries. Ours is that of the tile services, with tiles of 256
@@ -107,21 +113,32 @@ export const styleOf = (ground: Ground, isDark: boolean, withTiles: boolean): St
         paint: { 'background-color': ground.land.features.length > 0 ? sea : land },
       },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land } },
+      // As maps print a railway: a dark line, and light dashes on it from where single stations are named.
       {
         id: 'rail',
         type: 'line',
         source: 'rail',
-        maxzoom: 9,
-        paint: { 'line-color': line, 'line-width': 1.2, 'line-dasharray': [6, 2] },
+        paint: { 'line-color': line, 'line-width': railWidth(1.2, 4) },
       },
-      dots('place-dots', 3, 9, 2.5, soft, land),
-      dots('town-dots', 2, 6, 2.5, soft, land),
-      dots('city-dots', 1, 3, 3, ink, land),
-      dots('station-dots', 0, 9, 4, green, land),
-      names('place-names', 3, 9, 11, soft, land),
-      names('town-names', 2, 6, 11, ink, land),
-      names('city-names', 1, 3, 12, ink, land),
-      names('station-names', 0, 9, 12, green, land),
+      {
+        id: 'rail-dashes',
+        type: 'line',
+        source: 'rail',
+        minzoom: 9,
+        paint: { 'line-color': land, 'line-width': railWidth(0.6, 2), 'line-dasharray': [5, 5] },
+      },
+      dots('place', 9, 2.5, soft, land),
+      dots('area', 10, 2, soft, land),
+      dots('town', 6, 2.5, soft, land),
+      dots('city', 3, 3, ink, land),
+      dots('station', 9, 3.5, green, land),
+      dots('junction', 7, 4.5, green, land),
+      names('place', 9, 11, soft, land),
+      names('station', 10, 11, green, land),
+      names('area', 10, 11, ink, land),
+      names('town', 6, 11, ink, land),
+      names('city', 3, 12, ink, land),
+      names('junction', 8, 12, green, land),
       ...(withTiles
         ? [
             {

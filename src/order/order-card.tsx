@@ -172,6 +172,8 @@ function Opinion({ order, onRate, acts }: { order: Order; onRate: () => void; ac
 export interface OrderCardProps {
   order: Order
   isOpen: boolean
+  /** Whether the details are shown in a pane beside the cards, in the second column of their grid. */
+  isPaneBeside?: boolean
   /** Whether the order is shown as it is now. */
   isOnline: boolean
   onToggle: () => void
@@ -179,66 +181,108 @@ export interface OrderCardProps {
   acts: OrderActs
 }
 
+/** Details of the open order beside the cards. They stay in view while the cards scroll. */
+function Pane({ id, order }: { id: string; order: Order }) {
+  const { label, colour } = statusDisplay(order.status)
+  return (
+    <div
+      id={id}
+      className="sticky top-[calc(var(--top-bar,0px)+1rem)] col-start-2 row-start-1 -row-end-1 self-start"
+    >
+      <Ticket className="" edge="torn">
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-4">
+          <div>
+            <p className="font-display text-2xl leading-tight font-bold">{order.restaurantName}</p>
+            <p className="text-soft tabular-nums">
+              {orderedAt(order)} · Order {order.number}
+            </p>
+          </div>
+          <Badge tone={colour}>{label}</Badge>
+        </div>
+        <Details order={order} />
+      </Ticket>
+    </div>
+  )
+}
+
 /** One order of the history: its head opens the details, its stub contains the rating and the buttons. */
-export function OrderCard({ order, isOpen, isOnline, onToggle, onRate, acts }: OrderCardProps) {
+export function OrderCard({
+  order,
+  isOpen,
+  isPaneBeside = false,
+  isOnline,
+  onToggle,
+  onRate,
+  acts,
+}: OrderCardProps) {
   const id = useId()
   const { label, colour } = statusDisplay(order.status)
   const pin = pinToTell(order, isOnline)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <Ticket
-      as="article"
-      labelledBy={`${id}-name`}
-      className=""
-      stubClassName="px-4 py-3 sm:px-5"
-      stub={<Opinion order={order} onRate={onRate} acts={acts} />}
-    >
-      <div className="relative flex gap-3 p-4 sm:gap-4 sm:p-5">
-        <Plate src={order.restaurantImage} seed={order.restaurantName} className="w-16 self-start sm:w-20" />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-1">
-            <h2 className="min-w-0 text-lg">
-              <button
-                type="button"
-                id={`${id}-name`}
-                aria-expanded={isOpen}
-                aria-controls={`${id}-details`}
-                onClick={onToggle}
-                className="text-left after:absolute after:inset-0 after:rounded-t-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
-              >
-                {order.restaurantName}
-              </button>
-            </h2>
-            <Badge tone={colour}>{label}</Badge>
-          </div>
-          <p className="text-sm text-soft tabular-nums">{orderedAt(order)}</p>
-          <p className="text-sm text-soft tabular-nums">Order {order.number}</p>
-          <p className="mt-1 flex items-center justify-between gap-3">
-            <span className="font-bold tabular-nums">
-              {formatMoney(order.total)}
-              <span className="font-medium text-soft">
-                {' · '}
-                {pieces} {pieces === 1 ? 'item' : 'items'}
+    <article aria-labelledby={`${id}-name`} className="lg:contents">
+      <Ticket
+        className=""
+        outerClassName={
+          isPaneBeside && isOpen ? 'rounded-card outline-3 outline-rail dark:outline-on-rail' : ''
+        }
+        stubClassName="px-4 py-3 sm:px-5"
+        stub={<Opinion order={order} onRate={onRate} acts={acts} />}
+      >
+        <div className="relative flex gap-3 p-4 sm:gap-4 sm:p-5">
+          <Plate
+            src={order.restaurantImage}
+            seed={order.restaurantName}
+            className="w-16 self-start sm:w-20"
+          />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-1">
+              <h2 className="min-w-0 text-lg">
+                <button
+                  type="button"
+                  id={`${id}-name`}
+                  aria-expanded={isOpen}
+                  aria-controls={isPaneBeside && !isOpen ? undefined : `${id}-details`}
+                  onClick={onToggle}
+                  className="text-left after:absolute after:inset-0 after:rounded-t-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+                >
+                  {order.restaurantName}
+                </button>
+              </h2>
+              <Badge tone={colour}>{label}</Badge>
+            </div>
+            <p className="text-sm text-soft tabular-nums">{orderedAt(order)}</p>
+            <p className="text-sm text-soft tabular-nums">Order {order.number}</p>
+            <p className="mt-1 flex items-center justify-between gap-3">
+              <span className="font-bold tabular-nums">
+                {formatMoney(order.total)}
+                <span className="font-medium text-soft">
+                  {' · '}
+                  {pieces} {pieces === 1 ? 'item' : 'items'}
+                </span>
               </span>
-            </span>
-            <Icon
-              name="chevronDown"
-              className={`text-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
-            />
-          </p>
+              <Icon
+                name="chevronDown"
+                className={`text-soft transition-transform ${isPaneBeside ? '-rotate-90' : isOpen ? 'rotate-180' : ''}`}
+              />
+            </p>
+          </div>
         </div>
-      </div>
-      {pin && (
-        <div className="mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-purple-soft px-4 py-2.5 text-purple sm:mx-5">
-          <p className="font-semibold">
-            {isOutForDelivery(order) ? 'Tell your rider this PIN' : 'Your rider will ask for this PIN'}
-          </p>
-          <StationBoard text={pin} />
-        </div>
-      )}
-      <div id={`${id}-details`} hidden={!isOpen}>
-        {isOpen && <Details order={order} />}
-      </div>
-    </Ticket>
+        {pin && (
+          <div className="mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-purple-soft px-4 py-2.5 text-purple sm:mx-5">
+            <p className="font-semibold">
+              {isOutForDelivery(order) ? 'Tell your rider this PIN' : 'Your rider will ask for this PIN'}
+            </p>
+            <StationBoard text={pin} />
+          </div>
+        )}
+        {!isPaneBeside && (
+          <div id={`${id}-details`} hidden={!isOpen}>
+            {isOpen && <Details order={order} />}
+          </div>
+        )}
+      </Ticket>
+      {isPaneBeside && isOpen && <Pane id={`${id}-details`} order={order} />}
+    </article>
   )
 }

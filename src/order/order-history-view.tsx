@@ -31,6 +31,7 @@ import { keepPlace } from '../ui/focus.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SkeletonRow } from '../ui/skeleton-row.tsx'
+import { useDesktop } from '../ui/use-wide.ts'
 import type { OrderActs } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -54,7 +55,7 @@ const options = statusFilters.map(({ status, label }) => ({ value: status ?? '',
 
 function OrdersToCome() {
   return (
-    <div role="status" aria-label="Loading your orders" className="space-y-4">
+    <div role="status" aria-label="Loading your orders" className="space-y-4 lg:w-[26rem]">
       <SkeletonRow />
       <SkeletonRow />
       <SkeletonRow />
@@ -143,13 +144,15 @@ function Cards({
   const payingId = useSelector(change, payingIdOf)
   const orders = useSelector(list, itemsOf)
   const openId = useSelector(history, openIdOf)
+  const isPaneBeside = useDesktop()
   return (
-    <ul className="space-y-4">
+    <ul className="space-y-4 lg:contents">
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} className="lg:contents">
           <OrderCard
             order={order}
             isOpen={openId === order.id}
+            isPaneBeside={isPaneBeside}
             isOnline={isOnline}
             onToggle={() => history.send({ type: 'card.toggled', id: order.id })}
             onRate={() => history.send({ type: 'rating.requested', order })}
@@ -158,6 +161,27 @@ function Cards({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** On a desk the cards are the first column, and the details of the open one the second. */
+function TwoPanes({ history, list, children }: { history: History; list: List; children: ReactNode }) {
+  const orders = useSelector(list, itemsOf)
+  const openId = useSelector(history, openIdOf)
+  const hasOpen = orders.some(({ id }) => id === openId)
+  return (
+    // A row for each card and one for what stands below them; the last takes the rest of a longer pane's height.
+    <div
+      style={{ gridTemplateRows: `repeat(${orders.length + 1}, auto) 1fr` }}
+      className="space-y-5 lg:grid lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-8 lg:gap-y-4 lg:space-y-0 lg:*:col-start-1"
+    >
+      {children}
+      {!hasOpen && (
+        <p className="hidden self-start rounded-card border-2 border-dashed border-line px-6 py-16 text-center text-soft lg:col-start-2! lg:row-start-1 lg:-row-end-1 lg:block">
+          Choose an order to see its dishes and its bill here.
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -174,24 +198,26 @@ function Orders({ tellMe, after, ...cards }: OrderHistoryProps & { list: List })
   if (hasNone) return <NoOrders history={history} />
   if (isUnread) return <Failure history={history} />
   return (
-    <>
+    <TwoPanes history={history} list={list}>
       <Cards {...cards} />
-      {isCutOff && <Failure history={history} />}
-      {!isWhole && !isCutOff && (
-        <div className="flex justify-center">
-          <Button
-            ref={keepPlace}
-            tone="secondary"
-            busy={isMoreComing}
-            onClick={() => history.send({ type: 'more.requested' })}
-          >
-            {isMoreComing ? 'Loading...' : 'Load More'}
-          </Button>
-        </div>
-      )}
-      {/* Last, because it appears and disappears by itself: above the orders it would move them. */}
-      {isWaiting ? tellMe : after}
-    </>
+      <div className="space-y-5">
+        {isCutOff && <Failure history={history} />}
+        {!isWhole && !isCutOff && (
+          <div className="flex justify-center">
+            <Button
+              ref={keepPlace}
+              tone="secondary"
+              busy={isMoreComing}
+              onClick={() => history.send({ type: 'more.requested' })}
+            >
+              {isMoreComing ? 'Loading...' : 'Load More'}
+            </Button>
+          </div>
+        )}
+        {/* Last, because it appears and disappears by itself: above the orders it would move them. */}
+        {isWaiting ? tellMe : after}
+      </div>
+    </TwoPanes>
   )
 }
 
@@ -243,12 +269,14 @@ export function OrderHistoryView(props: OrderHistoryProps) {
       />
     )
   return (
-    <div className="page-text space-y-5 pt-6 pb-6 lg:pb-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">Order history</h1>
+    <div className="page-text space-y-5 pt-6 pb-6 lg:page-wide lg:pb-10">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-3xl">Order history</h1>
         <Filter history={history} />
+        <div className="w-full lg:w-80">
+          <Search history={history} />
+        </div>
       </div>
-      <Search history={history} />
       {list ? <Orders {...props} list={list} /> : <OrdersToCome />}
     </div>
   )

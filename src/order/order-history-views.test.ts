@@ -45,6 +45,19 @@ describe('the card of an order', () => {
     expect(card(shown, false).text).not.toContain('25-35 min')
   })
 
+  test('[ORD-283] shows the details beside the cards on a desk, and only those of the open one', () => {
+    const beside = (isOpen: boolean) =>
+      draw(OrderCard, {
+        ...{ order: order('a'), isOpen, isPaneBeside: true, isOnline: true },
+        ...{ onToggle: nothing, onRate: nothing, acts },
+      })
+    const { html, text } = beside(true)
+    const [, controlled = ''] = /aria-controls="([^"]+)"/.exec(html) ?? []
+    expect(html).toContain(`id="${controlled}" class="sticky`)
+    expect(text).toContain('Item total')
+    expect(beside(false).text).not.toContain('Item total')
+  })
+
   test('[ORD-212] shows the note to the kitchen as text, and no row without one', () => {
     const { text, html } = card(order('a', { kitchenNote: 'No onions <b>please</b>' }))
     expect(text).toContain('Kitchen note: No onions <b>please</b>')

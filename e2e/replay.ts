@@ -170,7 +170,7 @@ class Replay {
       // The provider has decided once it leads back: a page that is opened before it has may show the cart as it was.
       await page.waitForURL(({ pathname }) => !pathname.startsWith('/pay/'), {
         waitUntil: 'commit',
-        timeout: patience,
+        timeout: stepTimeout,
       })
     } else if (command.does === 'go') await page.goto(command.to)
     else if (command.does === 'reload') await page.goto(cartPath)
@@ -450,14 +450,14 @@ class Replay {
 }
 
 /** Milliseconds after which a page counts as one that offers nothing to press. */
-const patience = 10_000
+const stepTimeout = 10_000
 
 /**
  * Presses a control if the page offers it.
  * @throws TimeoutError if it does not
  */
 const press = async (page: Page, what: () => Promise<void>): Promise<void> => {
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(stepTimeout)
   await what().finally(() => page.setDefaultTimeout(0))
 }
 

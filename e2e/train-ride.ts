@@ -86,10 +86,10 @@ class Passenger {
     })
   }
 
-  async enterTunnel(isTold: boolean): Promise<void> {
-    this.diary.push(isTold ? 'tunnel' : 'tunnel, untold')
+  async enterTunnel(isAnnounced: boolean): Promise<void> {
+    this.diary.push(isAnnounced ? 'tunnel' : 'tunnel, unannounced')
     this.isInTunnel = true
-    await this.tunnel.enter(isTold ? this.page.context() : undefined)
+    await this.tunnel.enter(isAnnounced ? this.page.context() : undefined)
   }
 
   async leaveTunnel(): Promise<void> {
@@ -203,10 +203,10 @@ export const rideTrain = async (seed: number, { browser, request, url }: Surroun
         () => passenger.visit('/user/order-history'),
       ]
       const count = 8 + below(8)
-      const [into, isTold] = [below(count - 3), random() < 0.5]
+      const [into, isAnnounced] = [below(count - 3), random() < 0.5]
       const out = into + 2 + below(count - into - 2)
       for (let step = 0; step < count; step += 1) {
-        if (step === into) await passenger.enterTunnel(isTold)
+        if (step === into) await passenger.enterTunnel(isAnnounced)
         if (step === out) await passenger.leaveTunnel()
         await steps[below(steps.length)]?.()
         await passenger.seesTheApp()

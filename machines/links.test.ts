@@ -37,14 +37,14 @@ import { networkLink } from './system/network.links.ts'
  * Starts a machine with one link. Returns the events that it receives, and a function that sends to the link.
  */
 const linked = (link: AnyActorLogic) => {
-  const told: EventObject[] = []
+  const received: EventObject[] = []
   const machine = setup({ actors: { link } }).createMachine({
     invoke: { id: 'link', src: 'link' },
-    on: { '*': { actions: ({ event }) => void told.push(event) } },
+    on: { '*': { actions: ({ event }) => void received.push(event) } },
   })
   const actor = createActor(machine).start()
   return {
-    told,
+    received,
     send: (event: EventObject) => actor.getSnapshot().children.link?.send(event),
     stop: () => actor.stop(),
   }
@@ -80,30 +80,30 @@ describe('a link to the session', () => {
   const is = (isSignedIn: boolean) => ({ type: 'session.changed', isSignedIn })
 
   test('sends nothing before the session is known', () => {
-    expect(start().told).toEqual([])
+    expect(start().received).toEqual([])
   })
 
   test('sends a guest, a person and another person once each', () => {
-    const { session, told } = start()
+    const { session, received } = start()
     session.send({ type: 'storage.changed', stored: nobody })
-    expect(told).toEqual([is(false)])
+    expect(received).toEqual([is(false)])
     session.send({ type: 'storage.changed', stored: nobody })
-    expect(told).toEqual([is(false)])
+    expect(received).toEqual([is(false)])
     session.send({ type: 'storage.changed', stored: member('asha') })
-    expect(told).toEqual([is(false), is(true)])
+    expect(received).toEqual([is(false), is(true)])
     session.send({ type: 'storage.changed', stored: member('asha') })
-    expect(told).toEqual([is(false), is(true)])
+    expect(received).toEqual([is(false), is(true)])
     session.send({ type: 'storage.changed', stored: member('ravi') })
-    expect(told).toEqual([is(false), is(true), is(true)])
+    expect(received).toEqual([is(false), is(true), is(true)])
     session.send({ type: 'storage.changed', stored: nobody })
-    expect(told).toEqual([is(false), is(true), is(true), is(false)])
+    expect(received).toEqual([is(false), is(true), is(true), is(false)])
   })
 
   test('sends nothing after its machine has stopped', () => {
-    const { session, told, stop } = start()
+    const { session, received, stop } = start()
     stop()
     session.send({ type: 'storage.changed', stored: nobody })
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('forwards events to the session', () => {
@@ -146,10 +146,12 @@ describe('a link to the cart', () => {
     'of %s sends the content of the cart, at once and after each change, and forwards additions',
     async (_, link) => {
       const cart = await startCart()
-      const { told, send } = linked(link(cart))
-      expect(told).toMatchObject([{ type: 'cart.changed', cart: { lines: [{ menuId: 70, quantity: 1 }] } }])
+      const { received, send } = linked(link(cart))
+      expect(received).toMatchObject([
+        { type: 'cart.changed', cart: { lines: [{ menuId: 70, quantity: 1 }] } },
+      ])
       send({ type: 'item.added', wish } as EventObject)
-      expect(told).toMatchObject([
+      expect(received).toMatchObject([
         { type: 'cart.changed', cart: { lines: [{ quantity: 1 }] } },
         { type: 'cart.changed', cart: { lines: [{ quantity: 2 }] } },
       ])
@@ -175,11 +177,11 @@ describe('the links of the checkout', () => {
   test('[TRN-11] send the chosen stop of a train in place of the address, and the address when it is dropped', async () => {
     const trip = startTrip()
     const book = createActor(addressBookMachine).start()
-    const { told } = linked(checkoutLinks(await startCart(), book, trip).trip)
+    const { received } = linked(checkoutLinks(await startCart(), book, trip).trip)
     const stop = chosenStop()
     trip.send({ type: 'stop.chosen', stop })
     trip.send({ type: 'stop.dropped' })
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'place.changed', place: { kind: 'stop', stop } },
       { type: 'place.changed', place: null },
     ])
@@ -188,31 +190,33 @@ describe('the links of the checkout', () => {
   test('send the cart as an order needs it, and nothing twice', async () => {
     const cart = await startCart()
     const book = createActor(addressBookMachine).start()
-    const { told } = linked(checkoutLinks(cart, book, startTrip()).cart)
+    const { received } = linked(checkoutLinks(cart, book, startTrip()).cart)
     const shown = (quantity: number) => ({
       total: billOf(cart.getSnapshot().context.base, cart.getSnapshot().context.pending).total,
       lines: [expect.objectContaining({ menuId: 70, menuCount: 1, quantity })],
     })
     const seenCart = { isEmpty: false, isSettled: true, showCod: true, obstacle: null, delivery: null }
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'cart.changed', cart: { ...seenCart, print: '[1,7,[[70,1,1]]]', shown: shown(1) } },
     ])
     cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
-    expect(told.at(-1)).toEqual({
+    expect(received.at(-1)).toEqual({
       type: 'cart.changed',
       cart: { ...seenCart, print: '[1,7,[[70,1,2]]]', isSettled: false, shown: shown(2) },
     })
-    const before = told.length
+    const before = received.length
     cart.send({ type: 'item.added', wish: other })
-    expect(told).toHaveLength(before)
+    expect(received).toHaveLength(before)
     cart.send({ type: 'session.closed', isEnded: false })
-    expect(told.at(-1)).toMatchObject({ cart: { isEmpty: true, isSettled: true, showCod: false } })
+    expect(received.at(-1)).toMatchObject({ cart: { isEmpty: true, isSettled: true, showCod: false } })
   })
 
   test('send each value that an order needs, even if only that value changes', async () => {
     const answers = [true, false, false].map((showCod) => ({ ...cartOf(wish, 1), showCod }))
     const cart = await startCart(async () => answers.shift() as Cart)
-    const { told } = linked(checkoutLinks(cart, createActor(addressBookMachine).start(), startTrip()).cart)
+    const { received } = linked(
+      checkoutLinks(cart, createActor(addressBookMachine).start(), startTrip()).cart,
+    )
     const seenCart = {
       print: '[1,7,[[70,1,1]]]',
       isEmpty: false,
@@ -229,13 +233,13 @@ describe('the links of the checkout', () => {
     // Cash is no longer offered; everything else is unchanged.
     cart.send({ type: 'refresh.requested' })
     await settled()
-    expect(told).toEqual([is({}), is({ isSettled: false }), is({ showCod: false })])
+    expect(received).toEqual([is({}), is({ isSettled: false }), is({ showCod: false })])
     // The same answer again, then two changes while the first is being sent.
     cart.send({ type: 'refresh.requested' })
     await settled()
     cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 2 })
     cart.send({ type: 'quantity.set', menuId: 70, menuCount: 1, quantity: 3 })
-    expect(told.slice(3)).toEqual([
+    expect(received.slice(3)).toEqual([
       is({ isSettled: false, showCod: false }),
       is({ showCod: false }),
       is({ isSettled: false, showCod: false, print: '[1,7,[[70,1,2]]]' }),
@@ -258,16 +262,16 @@ describe('the links of the checkout', () => {
       }),
     ).start()
     const links = checkoutLinks(cart, book, startTrip())
-    expect(linked(links.cart).told.at(-1)).toMatchObject({
+    expect(linked(links.cart).received.at(-1)).toMatchObject({
       cart: { delivery: { restaurantName: 'Restaurant 7', ...area } },
     })
-    const { told } = linked(links.book)
+    const { received } = linked(links.book)
     book.send({ type: 'session.opened' })
     await settled()
     book.send({ type: 'list.opened' })
     await settled()
     book.send({ type: 'address.chosen', id: 'work' })
-    expect(told.slice(1)).toMatchObject([
+    expect(received.slice(1)).toMatchObject([
       { type: 'place.changed', place: { address: { id: 'home', latitude: 28.6304 } } },
       { type: 'place.changed', place: { address: { id: 'home', latitude: 28.7 } } },
       { type: 'place.changed', place: { address: { id: 'work', latitude: 28.6304 } } },
@@ -280,14 +284,14 @@ describe('the links of the checkout', () => {
     const book = createActor(
       addressBookMachine.provide({ actors: { loadAddresses: fromPromise(async () => [...saved]) } }),
     ).start()
-    const { told } = linked(checkoutLinks(cart, book, startTrip()).book)
+    const { received } = linked(checkoutLinks(cart, book, startTrip()).book)
     const is = (id: string | null) => ({ type: 'place.changed', place: id && { address: { id } } })
-    expect(told).toMatchObject([is(null)])
+    expect(received).toMatchObject([is(null)])
     book.send({ type: 'session.opened' })
     await settled()
-    expect(told).toMatchObject([is(null), is('home')])
+    expect(received).toMatchObject([is(null), is('home')])
     book.send({ type: 'address.chosen', id: 'work' })
-    expect(told).toMatchObject([is(null), is('home'), is('work')])
+    expect(received).toMatchObject([is(null), is('home'), is('work')])
   })
 })
 
@@ -308,12 +312,12 @@ test('[ADR-24 APP-177] the list of addresses loads them again, also when they ar
   await settled()
   const page = fromCallback(() => {})
   const list = createActor(addressListMachine.provide({ actors: { book: listedBookLink(book), page } }))
-  const told: unknown[] = []
-  list.on('notify', (voice) => told.push(voice))
+  const received: unknown[] = []
+  list.on('notify', (voice) => received.push(voice))
   list.start()
   await settled()
   expect(asked).toBe(2)
-  expect(told).toEqual([{ type: 'notify', tone: 'error', message: 'Failed to load addresses' }])
+  expect(received).toEqual([{ type: 'notify', tone: 'error', message: 'Failed to load addresses' }])
   list.send({ type: 'age.changed', isOutdated: false })
   list.send({ type: 'age.changed', isOutdated: true })
   await settled()
@@ -443,7 +447,7 @@ describe('any link', () => {
   test('sends changes and emitted events until its machine stops, and then calls back', () => {
     const actor = start()
     let left = 0
-    const { told, stop } = linked(
+    const { received, stop } = linked(
       heard(
         seen(
           actor,
@@ -458,7 +462,7 @@ describe('any link', () => {
       ),
     )
     for (let times = 0; times < 3; times++) actor.send({ type: 'up' })
-    expect(told).toEqual(
+    expect(received).toEqual(
       expect.arrayContaining([
         { type: 'seen', count: 1 },
         { type: 'seen', count: 2 },
@@ -467,12 +471,12 @@ describe('any link', () => {
         { type: 'said', count: 3 },
       ]),
     )
-    expect(told).toHaveLength(5)
+    expect(received).toHaveLength(5)
     expect(left).toBe(0)
     stop()
     expect(left).toBe(1)
     actor.send({ type: 'up' })
-    expect(told).toHaveLength(5)
+    expect(received).toHaveLength(5)
   })
 
   test('forwards events, unless it only listens', () => {
@@ -498,11 +502,11 @@ const knowsNetwork = (network: Network) =>
 describe('the link to the connection', () => {
   const heardAfter = (first: Network, ...then: readonly Network[]) => {
     const system = knowsNetwork(first)
-    const { told, stop } = linked(connectionLink(system as never))
+    const { received, stop } = linked(connectionLink(system as never))
     for (const network of then) system.send({ type: 'connection.changed', network })
     stop()
     system.send({ type: 'connection.changed', network: 'offline' })
-    return told.map(({ type }) => type)
+    return received.map(({ type }) => type)
   }
 
   test('[APP-155] says that the network is lost, at once and later, and that it is back', () => {
@@ -527,12 +531,12 @@ describe('the link to the connection', () => {
 
 test('[DIS-135] the link to the network says how good it is, at once and on every change', () => {
   const system = knowsNetwork('online')
-  const { told, stop } = linked(networkLink(system as never))
+  const { received, stop } = linked(networkLink(system as never))
   for (const network of ['slow', 'slow', 'online'] as const)
     system.send({ type: 'connection.changed', network })
   stop()
   system.send({ type: 'connection.changed', network: 'offline' })
-  expect(told).toEqual(
+  expect(received).toEqual(
     ['online', 'slow', 'online'].map((network) => ({ type: 'connection.changed', network })),
   )
 })

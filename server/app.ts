@@ -58,7 +58,7 @@ export interface BuiltClient {
   readonly folder: string
   readonly renderer: Renderer
   /** Milliseconds that data for a page may take; 300 by default. */
-  readonly patience?: number
+  readonly renderTimeout?: number
 }
 
 const failureBody = (message: string, field?: string, data?: object) => ({
@@ -183,7 +183,7 @@ export const createApp = (ctx: Context, { client = null, metrics = null, extend 
     mountStatic(app, client.folder, {
       // From where the page reads its data: a version must not be newer than that.
       versionAt: (path) => readFromReplica(ctx, ({ db }) => screenVersion(db, path, ctx.now())),
-      pageAt: screenPages(ctx, client.renderer, client.patience),
+      pageAt: screenPages(ctx, client.renderer, client.renderTimeout),
     })
   return app
 }

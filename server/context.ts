@@ -37,7 +37,7 @@ export interface Context {
   readonly payment: PaymentProvider | null
   /** Moves orders on; without one, the clock does. */
   readonly kitchen: KitchenProvider | null
-  /** Reaches closed pages; without one, only open pages are told. */
+  /** Sends messages to devices whose page is closed; without one, only open pages get messages. */
   readonly push: PushProvider | null
   readonly ipLocation: IpLocationProvider
   readonly log: Log

@@ -13,7 +13,7 @@ export interface DevApi {
   readonly listener: ApiListener
   /** Answers the calls that pages are drawn from. */
   readonly inner: typeof fetch
-  /** The lines that tell where the product runs; `origin` is the development server's. */
+  /** The lines with the addresses of the product; `origin` is that of the development server. */
   readonly greetingFor: (origin: string) => string
   readonly stop: () => Promise<void>
 }

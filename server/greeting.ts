@@ -4,7 +4,7 @@ import type { OpenDatabase } from './db/database.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The lines that tell where the product runs.
+ * The lines with the addresses of the product, which are printed when it starts.
  *
  * @param origin where people reach it, without a slash at the end.
  */

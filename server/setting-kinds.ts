@@ -15,7 +15,7 @@ export interface Setting<T> {
   readonly parse: (text: string, name: string) => T
 }
 
-/** Settings that cannot be; the message has one sentence for each fault, for whoever starts the server. */
+/** Invalid settings; the message has one sentence for each fault, for the person who starts the server. */
 export class SettingsError extends Error {}
 
 export const optional = <T>(

@@ -74,7 +74,7 @@ const effects = vi.hoisted(() => {
     description: { describePage: vi.fn() },
     presence: { watchVisibility: watched('visibility') },
     navigation: { goTo: vi.fn(), watchPath: watched('path'), routeQuery: () => '' },
-    permission: { whenTold: watched('permission') },
+    permission: { whenAllowed: watched('permission') },
     client: {
       onRefused: watched('refused'),
       ask: ({ endpoint: { path } }: { endpoint: { path: string } }, input: unknown, signal: AbortSignal) => {

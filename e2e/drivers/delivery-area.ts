@@ -15,9 +15,9 @@ export const deliveryAreaShows = (page: Page) => {
     searching: (isSearching: boolean) =>
       expect(page.getByText('Finding restaurants that do...')).toHaveCount(isSearching ? 1 : 0),
     nobody: (isSaid: boolean) =>
-      expect(page.getByText('Nobody delivers there yet. Choose another delivery address.')).toHaveCount(
-        isSaid ? 1 : 0,
-      ),
+      expect(
+        page.getByText('No open restaurant delivers there. Choose another delivery address.'),
+      ).toHaveCount(isSaid ? 1 : 0),
     /** DIS-107: exactly these. */
     offered: async (names: readonly string[]) => {
       await expect(offered(page).getByRole('listitem')).toHaveCount(names.length)

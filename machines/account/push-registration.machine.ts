@@ -24,13 +24,13 @@ export type PushRegistrationEvent =
   /** The server no longer knows the registration. */
   | { readonly type: 'registration.lost' }
 
-/** Registers the device for push messages while somebody is signed in, and shows incoming messages. */
+/** Registers the device for push messages while a person is signed in, and shows incoming messages. */
 export const pushRegistrationMachine = setup({
   types: {} as {
     context: PushRegistrationContext
     events: PushRegistrationEvent
     emitted: MessageHeard
-    tags: 'askable' | 'busy' | 'told' | 'denied' | 'failed'
+    tags: 'askable' | 'busy' | 'registered' | 'denied' | 'failed'
   },
   actors: {
     readPermission: requiredActor<PushPermission, undefined>('readPermission'),
@@ -81,7 +81,7 @@ export const pushRegistrationMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nobody is signed in',
+      description: 'No one is signed in',
       on: { 'session.opened': 'waiting' },
     },
     waiting: {
@@ -162,7 +162,7 @@ export const pushRegistrationMachine = setup({
       },
     },
     registering: {
-      description: 'The server is told of the device',
+      description: 'The device is being registered with the server',
       tags: 'busy',
       meta: { req: ['ACC-125'] },
       invoke: {
@@ -175,8 +175,8 @@ export const pushRegistrationMachine = setup({
       on: { 'session.renewed': { target: 'registering', reenter: true } },
     },
     listening: {
-      description: 'Messages are heard and shown',
-      tags: 'told',
+      description: 'Messages are received and shown',
+      tags: 'registered',
       meta: { req: ['ACC-127'] },
       // Leaving this state stops the autoClose timer, so an open notification would never close.
       exit: 'close',
@@ -208,12 +208,12 @@ export const pushRegistrationMachine = setup({
     },
     pausing: {
       description: 'The registration is gone; in a moment the device is registered again',
-      tags: 'told',
+      tags: 'registered',
       after: { retryPause: 'registering' },
       on: { 'session.renewed': 'registering' },
     },
     releasing: {
-      description: 'Whoever was signed in is told nothing more here',
+      description: 'The registration of the previous session is being removed from the server',
       meta: { req: ['ACC-35'] },
       entry: 'dropToken',
       invoke: {

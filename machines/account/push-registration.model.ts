@@ -71,7 +71,7 @@ export default defineModel(pushRegistrationMachine, {
     registering: ({ actors }) =>
       expect(actors.register?.input).toEqual({ token: 'token-new', deviceId: device.deviceId }),
     listening: ({ snapshot, actors }) => {
-      expect(snapshot.hasTag('told')).toBe(true)
+      expect(snapshot.hasTag('registered')).toBe(true)
       expect(actors.hearMessages?.input).toEqual({ token: 'token-new', deviceId: device.deviceId })
     },
     'listening.quiet': ({ step }) => {
@@ -79,7 +79,7 @@ export default defineModel(pushRegistrationMachine, {
     },
     'listening.showing': ({ step }) => expect(step.name).toBe('hearMessages:message.received'),
     pausing: ({ snapshot, actors }) => {
-      expect(snapshot.hasTag('told')).toBe(true)
+      expect(snapshot.hasTag('registered')).toBe(true)
       expect(actors).toEqual({})
     },
     releasing: ({ context, actors }) =>

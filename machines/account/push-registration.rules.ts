@@ -32,7 +32,7 @@ export interface KeptRegistration {
 }
 
 export interface PushRegistrationContext extends KeptRegistration {
-  /** True when somebody signed in while the previous person's registration is still being released. */
+  /** True when a person has signed in while the registration of the previous session is still being released. */
   readonly isAwaited: boolean
 }
 

@@ -14,7 +14,7 @@ export const isOffered = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('askable') || isBusy(snapshot) || hasFailed(snapshot)
 
 /** Whether this device receives messages. */
-export const isTold = (snapshot: Snapshot): boolean => snapshot.hasTag('told')
+export const isRegistered = (snapshot: Snapshot): boolean => snapshot.hasTag('registered')
 
 /** Whether the person denied the browser's permission. */
 export const isDenied = (snapshot: Snapshot): boolean => snapshot.hasTag('denied')

@@ -4,7 +4,7 @@ import type { sessionMachine } from './session.machine.ts'
 import { credentialOf } from './session.rules.ts'
 import { isSignedIn, isSignedOut } from './session.selectors.ts'
 
-/** Token of the signed-in person; '' when nobody is signed in, `undefined` while that is unknown. */
+/** Token of the signed-in person; '' when no one is signed in, `undefined` while that is unknown. */
 const tokenOf = (snapshot: SnapshotFrom<typeof sessionMachine>): string | undefined => {
   if (isSignedIn(snapshot)) return credentialOf(snapshot.context)?.token ?? ''
   return isSignedOut(snapshot) ? '' : undefined

@@ -144,7 +144,7 @@ export const sessionMachine = setup({
       ],
     },
     signedIn: {
-      description: 'Somebody is signed in',
+      description: 'A person is signed in',
       tags: 'signedIn',
       meta: { req: ['ACC-22'] },
       entry: [

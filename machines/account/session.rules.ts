@@ -95,7 +95,7 @@ export type SessionNews =
   | { readonly type: 'session.renewed'; readonly credential: Credential }
   /** `isEnded`: it ended without a sign-out in this tab. */
   | { readonly type: 'session.closed'; readonly isEnded: boolean }
-  /** It is known that nobody is signed in. */
+  /** It is known that no one is signed in. */
   | { readonly type: 'session.absent' }
 
 /** The server has ended the session while the person was here. */
@@ -111,11 +111,11 @@ export type SessionEmitted = UiEffect | SessionNews | SessionEnded
 export const credentialOf = ({ stored }: Stored): Credential | null =>
   stored.kind === 'signedIn' ? stored.credential : null
 
-/** Credential of the signed-in person; empty when nobody is signed in. */
+/** Credential of the signed-in person; empty when no one is signed in. */
 export const ownCredential = (context: SessionContext): Credential =>
   credentialOf(context) ?? { token: '', roleType: '' }
 
-/** Token of the signed-in person; empty when nobody is signed in. */
+/** Token of the signed-in person; empty when no one is signed in. */
 export const ownToken = (context: SessionContext): { readonly token: string } => ({
   token: ownCredential(context).token,
 })
@@ -154,7 +154,7 @@ export const asStored = (stored: StoredSession): Pick<SessionContext, 'stored' |
 /** Params of the action that keeps the detour. */
 export const detourOf = ({ context: { detour } }: { readonly context: SessionContext }) => ({ detour })
 
-/** Somebody has just signed in; their profile is not known yet. */
+/** The session right after a sign-in: the profile of the person is not loaded yet. */
 export const asReceived = ({ credential, mobile }: SignedIn) => ({
   ...asStored({ kind: 'signedIn', credential, user: null }),
   mobile,
@@ -201,8 +201,8 @@ export const renewedNews = (context: SessionContext): SessionNews => ({
 })
 
 /**
- * Says that nobody is signed in any more. When another tab removes the credential, this one cannot know whether the
- * server refused it there or the person signed out.
+ * Returns the event for the end of the session. When another tab removed the credential, this tab cannot know
+ * whether the server refused the credential there or the person signed out.
  */
 export const closedNews = ({ event }: { readonly event: { readonly type: string } }): SessionNews => ({
   type: 'session.closed',

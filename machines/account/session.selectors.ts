@@ -4,13 +4,13 @@ import type { sessionMachine } from './session.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-/** Whether somebody is signed in. */
+/** Whether a person is signed in. */
 export const isSignedIn = (snapshot: Snapshot): boolean => snapshot.hasTag('signedIn')
 
-/** Whether it is known that nobody is signed in. */
+/** Whether it is known that no one is signed in. */
 export const isSignedOut = (snapshot: Snapshot): boolean => snapshot.hasTag('signedOut')
 
-/** Whether it is not known yet if somebody is signed in. */
+/** Whether it is not known yet if a person is signed in. */
 export const isUnknown = (snapshot: Snapshot): boolean => !isSignedIn(snapshot) && !isSignedOut(snapshot)
 
 /**

@@ -88,7 +88,7 @@ export const addressBookMachine = setup({
   },
   initial: 'closed',
   states: {
-    closed: { description: 'Nobody is signed in', meta: { req: ['ACC-36'] } },
+    closed: { description: 'No one is signed in', meta: { req: ['ACC-36'] } },
     loading: {
       description: 'The addresses are being read',
       tags: 'loading',

@@ -68,7 +68,7 @@ export const placeSuggestionsMachine = setup({
       entry: 'clear',
     },
     waiting: {
-      description: 'Somebody types; the question waits for a rest',
+      description: 'The person is typing; suggestions are requested after a pause',
       tags: 'busy',
       after: { typing: 'asking' },
       on: { 'mark.moved': { actions: { type: 'moveMark', params: ({ event }) => event.by } } },

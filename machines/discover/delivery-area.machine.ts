@@ -122,7 +122,11 @@ export const deliveryAreaMachine = setup({
           },
         },
         offered: { description: 'The nearest that do deliver are offered', meta: { req: ['DIS-107'] } },
-        nobody: { description: 'Nobody delivers there', tags: 'nobody', meta: { req: ['DIS-107'] } },
+        nobody: {
+          description: 'No other open restaurant delivers there',
+          tags: 'nobody',
+          meta: { req: ['DIS-107'] },
+        },
         unoffered: {
           description: 'Who does deliver there could not be found out',
           meta: { req: ['APP-163'] },

@@ -9,7 +9,7 @@ export const isOutside = (snapshot: Snapshot) => snapshot.hasTag('outside')
 /** Whether the nearest that do deliver are on their way. */
 export const isSearching = (snapshot: Snapshot) => snapshot.hasTag('searching')
 
-/** Whether nobody delivers to the place. */
+/** Whether no other open restaurant delivers to the place. */
 export const hasNobody = (snapshot: Snapshot) => snapshot.hasTag('nobody')
 
 /** Name of the restaurant that does not deliver. */

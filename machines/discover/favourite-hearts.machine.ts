@@ -15,7 +15,7 @@ export interface FavouriteHeartsContext {
 export type FavouriteHeartsEvent =
   /** A heart was tapped; `isFavourite` is its new state. */
   | { readonly type: 'heart.toggled'; readonly id: number; readonly isFavourite: boolean }
-  /** Somebody signed in; `wish` is what they wanted as a guest. */
+  /** A person signed in; `wish` is the action that they tried as a guest. */
   | { readonly type: 'session.opened'; readonly wish: GuestWish | null }
   | { readonly type: 'session.closed' }
 
@@ -81,7 +81,7 @@ export const favouriteHeartsMachine = setup({
   initial: 'guest',
   states: {
     guest: {
-      description: 'Nobody is signed in: a tap on a heart leads to the sign-in page',
+      description: 'No one is signed in: a tap on a heart leads to the sign-in page',
       on: {
         'heart.toggled': {
           actions: { type: 'emitSignIn', params: ({ event }) => event },

@@ -114,7 +114,7 @@ export const favouritesMachine = setup({
   states: {
     starting: { description: 'Not known yet who is here; shown like loading', tags: 'loading' },
     guest: {
-      description: 'Nobody is signed in: the sign-in page opens instead',
+      description: 'No one is signed in: the sign-in page opens instead',
       tags: 'loading',
       meta: { req: ['ACC-33'] },
       entry: 'requestSignIn',

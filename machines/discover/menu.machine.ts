@@ -187,7 +187,7 @@ export const menuMachine = setup({
           meta: { req: ['DIS-45', 'DIS-48'] },
         },
         debouncing: {
-          description: 'Somebody types; the list waits for a rest',
+          description: 'The person is typing; the search is applied after a pause',
           tags: 'typing',
           meta: { req: ['DIS-43'] },
           after: {

@@ -230,7 +230,7 @@ export const createPagedList = <Item, Query>(keyOf: (item: Item) => number | str
         },
       },
       stopped: {
-        description: 'A further page failed: what came before stays, paging stops until somebody tries again',
+        description: 'A further page failed: earlier ones stay; paging stops until a retry or reconnection',
         tags: 'stopped',
         meta: { req: ['DIS-66', 'APP-163'] },
         invoke: { id: 'connection', src: 'connection' },

@@ -29,7 +29,7 @@ export const sectionsOf = <Item, Query>({ context }: Snapshot<Item, Query>): rea
 /** Number of items without each filter of an empty list, for the filters whose removal alone shows some. */
 export const liftOf = <Item, Query>({ context }: Snapshot<Item, Query>): Lift => context.lift
 
-/** Whether two lists have the same sections: a list that is read again brings them anew. */
+/** Whether two lists have equal sections: each reading of a list creates new section objects. */
 export const isSameSections = (a: readonly Section[], b: readonly Section[]): boolean => isAlike(a, b)
 
 /** The query that the list was asked for last. */

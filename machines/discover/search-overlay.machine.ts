@@ -152,7 +152,7 @@ export const searchOverlayMachine = setup({
           },
         },
         debouncing: {
-          description: 'Somebody types; the search waits for a rest',
+          description: 'The person is typing; the search starts after a pause',
           tags: 'busy',
           after: { typing: { target: 'searching', meta: { req: ['DIS-31'] } } },
         },

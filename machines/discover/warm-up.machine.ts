@@ -12,7 +12,7 @@ export const restTime = 30_000
 
 export interface WarmUpInput {
   readonly restaurantId: number
-  /** Whether somebody is signed in: only members choose add-ons. */
+  /** Whether a person is signed in: only members can choose add-ons. */
   readonly isMember: boolean
 }
 

@@ -60,18 +60,18 @@ const withQuantity = ({ base, pending }: OptimisticCart, change: CartChange): re
 }
 
 /** Adds an item to the pending changes; a variant that is in the cart is raised instead (ORD-3, ORD-40). */
-export const withAddition = (ledger: OptimisticCart, wish: AddToCart, key: string): readonly CartChange[] => {
-  const view = shownCart(ledger)
+export const withAddition = (cart: OptimisticCart, wish: AddToCart, key: string): readonly CartChange[] => {
+  const view = shownCart(cart)
   const isOther = view.restaurantId !== null && view.restaurantId !== wish.restaurantId
   const existing = isOther ? null : variantOf(view, wish.line.menuId, wish.line.text)
   if (existing) {
     const quantity = clampQuantity(existing.quantity + wish.quantity)
-    return withQuantity(ledger, { ...wish, kind: 'set', key, menuCount: existing.menuCount, quantity })
+    return withQuantity(cart, { ...wish, kind: 'set', key, menuCount: existing.menuCount, quantity })
   }
   const quantity = clampQuantity(wish.quantity)
   const menuCount = isOther ? 1 : freeMenuCount(view.lines, wish.line.menuId)
-  const kept = isOther ? ledger.pending.filter(({ tries }) => tries) : ledger.pending
-  return quantity === 0 ? ledger.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
+  const kept = isOther ? cart.pending.filter(({ tries }) => tries) : cart.pending
+  return quantity === 0 ? cart.pending : [...kept, { ...wish, kind: 'add', key, menuCount, quantity }]
 }
 
 /** The final quantity of one line. */
@@ -82,18 +82,14 @@ export interface LineQuantity {
 }
 
 /** Adds the final quantity of a line to the pending changes; an unknown line changes nothing. */
-export const setQuantity = (
-  ledger: OptimisticCart,
-  wish: LineQuantity,
-  key: string,
-): readonly CartChange[] => {
-  const view = shownCart(ledger)
+export const setQuantity = (cart: OptimisticCart, wish: LineQuantity, key: string): readonly CartChange[] => {
+  const view = shownCart(cart)
   const line = view.lines.find((each) => each.menuId === wish.menuId && each.menuCount === wish.menuCount)
-  if (!line || view.restaurantId === null) return ledger.pending
+  if (!line || view.restaurantId === null) return cart.pending
   const { menuCount, quantity: _, ...facts } = line
   const { restaurantId, restaurantName } = view
   const quantity = clampQuantity(wish.quantity)
-  return withQuantity(ledger, {
+  return withQuantity(cart, {
     kind: 'set',
     key,
     restaurantId,
@@ -106,8 +102,8 @@ export const setQuantity = (
 }
 
 /** Whether an addition is from another restaurant than the items in the cart (ORD-22). */
-export const asksToSwitch = (ledger: OptimisticCart, wish: AddToCart): boolean => {
-  const view = shownCart(ledger)
+export const asksToSwitch = (cart: OptimisticCart, wish: AddToCart): boolean => {
+  const view = shownCart(cart)
   return view.lines.length > 0 && view.restaurantId !== wish.restaurantId
 }
 
@@ -119,9 +115,9 @@ export interface RestoredChanges {
 }
 
 export type CartEvent =
-  /** Somebody signed in; `stored` is the cart of this person on this device. */
+  /** A person signed in; `stored` is the cart of this person on this device. */
   | { readonly type: 'session.opened'; readonly stored: Cart | null }
-  /** Nobody is signed in any more; `isEnded`: without a sign-out in this tab. */
+  /** There is no session, or it is over; `isEnded`: it ended without a sign-out in this tab. */
   | { readonly type: 'session.closed'; readonly isEnded: boolean }
   | { readonly type: 'item.added'; readonly wish: AddToCart }
   | ({ readonly type: 'quantity.set' } & LineQuantity)

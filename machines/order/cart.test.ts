@@ -31,7 +31,7 @@ const idli = wishFor(1, { menuId: 12 })
 const thali = wishFor(1, { menuId: 13, text: 'Full', addOnItemsCount: 2 })
 const halfThali = wishFor(1, { menuId: 13, text: 'Half', addOnItemsCount: 2 })
 const momo = wishFor(2, { menuId: 21 })
-const ledger = (base: Cart, pending: readonly CartChange[] = [], isSending = false) => ({
+const cartWith = (base: Cart, pending: readonly CartChange[] = [], isSending = false) => ({
   base,
   pending: isSending ? withSent(pending) : pending,
 })
@@ -42,34 +42,39 @@ const seen = ({ restaurantId, lines }: Cart) => ({
 
 describe('one change of the cart', () => {
   test('[ORD-4] a new item starts at quantity 1', () => {
-    const view = optimisticCart(emptyCart, withAddition(ledger(emptyCart), dosa, 'k'))
+    const view = optimisticCart(emptyCart, withAddition(cartWith(emptyCart), dosa, 'k'))
     expect(quantityOf(view, 11)).toBe(1)
   })
   test('[ORD-3] adding an item that is in the cart raises it by 1', () => {
-    const pending = withAddition(ledger(cartOf(dosa, 2)), dosa, 'k')
+    const pending = withAddition(cartWith(cartOf(dosa, 2)), dosa, 'k')
     expect(pending).toMatchObject([{ kind: 'set', quantity: 3 }])
   })
   test('[ORD-40 ORD-38] the same choices raise their variant, other choices get a new variant number', () => {
     const base = cartOf(thali, 1)
-    expect(withAddition(ledger(base), thali, 'k')).toMatchObject([{ kind: 'set', menuCount: 1, quantity: 2 }])
-    const view = optimisticCart(base, withAddition(ledger(base), halfThali, 'k'))
+    expect(withAddition(cartWith(base), thali, 'k')).toMatchObject([
+      { kind: 'set', menuCount: 1, quantity: 2 },
+    ])
+    const view = optimisticCart(base, withAddition(cartWith(base), halfThali, 'k'))
     expect(view.lines.map(({ menuCount, text }) => [menuCount, text])).toEqual([
       [1, 'Full'],
       [2, 'Half'],
     ])
   })
   test('[ORD-39] an item without add-ons has only the variant 1', () => {
-    expect(optimisticCart(emptyCart, withAddition(ledger(emptyCart), dosa, 'k')).lines[0]?.menuCount).toBe(1)
+    expect(optimisticCart(emptyCart, withAddition(cartWith(emptyCart), dosa, 'k')).lines[0]?.menuCount).toBe(
+      1,
+    )
   })
   test('[ORD-5 ORD-38] a quantity changes only its variant', () => {
     const base = [idli, thali, halfThali].reduce(
-      (cart, wish, at) => optimisticCart(cart, withAddition(ledger(cart), wish, String(at))),
+      (cart, wish, at) => optimisticCart(cart, withAddition(cartWith(cart), wish, String(at))),
       cartOf(dosa, 2),
     )
     const held = (quantity: number) =>
-      optimisticCart(base, setQuantity(ledger(base), { menuId: 13, menuCount: 2, quantity }, 'k')).lines.map(
-        (line) => [line.menuId, line.text, line.quantity],
-      )
+      optimisticCart(
+        base,
+        setQuantity(cartWith(base), { menuId: 13, menuCount: 2, quantity }, 'k'),
+      ).lines.map((line) => [line.menuId, line.text, line.quantity])
     const others = [
       [11, '', 2],
       [12, '', 1],
@@ -80,7 +85,7 @@ describe('one change of the cart', () => {
     expect([quantityOf(base, 13), quantityOf(base, 11), quantityOf(base, 99)]).toEqual([2, 2, 0])
   })
   test('[ORD-40] an add applies to the variant with its choices, whatever its number', () => {
-    const base = optimisticCart(cartOf(thali, 1), withAddition(ledger(cartOf(thali, 1)), halfThali, 'k'))
+    const base = optimisticCart(cartOf(thali, 1), withAddition(cartWith(cartOf(thali, 1)), halfThali, 'k'))
     const again: CartChange = { ...halfThali, kind: 'add', key: 'b', menuCount: 1, quantity: 1 }
     expect(applyChange(base, again).lines.map(({ text, quantity }) => [text, quantity])).toEqual([
       ['Full', 1],
@@ -88,7 +93,7 @@ describe('one change of the cart', () => {
     ])
   })
   test('[ORD-38] a quantity applies to the variant with its number, even if the text of its choices has changed', () => {
-    const base = optimisticCart(cartOf(thali, 1), withAddition(ledger(cartOf(thali, 1)), halfThali, 'k'))
+    const base = optimisticCart(cartOf(thali, 1), withAddition(cartWith(cartOf(thali, 1)), halfThali, 'k'))
     const line = { ...halfThali.line, text: 'Full' }
     const change: CartChange = { ...halfThali, line, kind: 'set', key: 'b', menuCount: 2, quantity: 6 }
     expect(applyChange(base, change).lines.map(({ text, quantity }) => [text, quantity])).toEqual([
@@ -109,12 +114,12 @@ describe('one change of the cart', () => {
   })
   test('[ORD-5 ORD-20] a quantity of 0 or less removes the line', () => {
     for (const quantity of [0, -1, Number.NaN]) {
-      const pending = setQuantity(ledger(cartOf(dosa, 1)), { menuId: 11, menuCount: 1, quantity }, 'k')
+      const pending = setQuantity(cartWith(cartOf(dosa, 1)), { menuId: 11, menuCount: 1, quantity }, 'k')
       expect(optimisticCart(cartOf(dosa, 1), pending)).toMatchObject({ restaurantId: null, lines: [] })
     }
   })
   test('[ORD-2] an add for another restaurant leaves only that item, at quantity 1', () => {
-    const view = optimisticCart(cartOf(dosa, 4), withAddition(ledger(cartOf(dosa, 4)), momo, 'k'))
+    const view = optimisticCart(cartOf(dosa, 4), withAddition(cartWith(cartOf(dosa, 4)), momo, 'k'))
     expect(seen(view)).toEqual({
       restaurantId: 2,
       lines: [{ menuId: 21, menuCount: 1, text: '', quantity: 1 }],
@@ -125,34 +130,34 @@ describe('one change of the cart', () => {
     expect(applyChange(cartOf(dosa, 4), change).lines).toEqual([])
   })
   test('[ORD-22] only food of another restaurant asks to switch', () => {
-    expect(asksToSwitch(ledger(cartOf(dosa, 1)), momo)).toBe(true)
-    expect(asksToSwitch(ledger(cartOf(dosa, 1)), idli)).toBe(false)
-    expect(asksToSwitch(ledger(emptyCart), momo)).toBe(false)
+    expect(asksToSwitch(cartWith(cartOf(dosa, 1)), momo)).toBe(true)
+    expect(asksToSwitch(cartWith(cartOf(dosa, 1)), idli)).toBe(false)
+    expect(asksToSwitch(cartWith(emptyCart), momo)).toBe(false)
   })
   test('[ORD-28] taps merge into the waiting change of their line, but not into one that is being sent', () => {
-    const first = withAddition(ledger(emptyCart), dosa, 'a')
+    const first = withAddition(cartWith(emptyCart), dosa, 'a')
     const set = { menuId: 11, menuCount: 1, quantity: 5 }
-    expect(setQuantity(ledger(emptyCart, first), set, 'b')).toMatchObject([
+    expect(setQuantity(cartWith(emptyCart, first), set, 'b')).toMatchObject([
       { key: 'a', kind: 'add', quantity: 5 },
     ])
-    const behind = setQuantity(ledger(emptyCart, first, true), set, 'b')
+    const behind = setQuantity(cartWith(emptyCart, first, true), set, 'b')
     expect(behind).toMatchObject([
       { key: 'a', quantity: 1 },
       { key: 'b', kind: 'set', quantity: 5 },
     ])
-    expect(setQuantity(ledger(emptyCart, behind, true), { ...set, quantity: 7 }, 'c')).toMatchObject([
+    expect(setQuantity(cartWith(emptyCart, behind, true), { ...set, quantity: 7 }, 'c')).toMatchObject([
       { key: 'a', quantity: 1 },
       { key: 'b', quantity: 7 },
     ])
-    expect(setQuantity(ledger(emptyCart, first), { ...set, quantity: 0 }, 'b')).toEqual([])
+    expect(setQuantity(cartWith(emptyCart, first), { ...set, quantity: 0 }, 'b')).toEqual([])
   })
   test('[ORD-28] a quantity merges only into the change of its line, not of another dish or variant', () => {
     const waiting = [idli, thali, halfThali].reduce<readonly CartChange[]>(
-      (pending, wish, place) => withAddition(ledger(emptyCart, pending), wish, `k${place}`),
+      (pending, wish, place) => withAddition(cartWith(emptyCart, pending), wish, `k${place}`),
       [],
     )
     const quantities = (menuId: number, menuCount: number) =>
-      setQuantity(ledger(emptyCart, waiting), { menuId, menuCount, quantity: 9 }, 'new').map(
+      setQuantity(cartWith(emptyCart, waiting), { menuId, menuCount, quantity: 9 }, 'new').map(
         ({ key, quantity }) => [key, quantity],
       )
     expect(quantities(12, 1)).toEqual([
@@ -172,26 +177,26 @@ describe('one change of the cart', () => {
     ])
   })
   test('[ORD-2] an add for another restaurant keeps only the change that is being sent; quantity 0 adds nothing', () => {
-    const pending = withAddition(ledger(emptyCart, withAddition(ledger(emptyCart), dosa, 'a')), idli, 'b')
+    const pending = withAddition(cartWith(emptyCart, withAddition(cartWith(emptyCart), dosa, 'a')), idli, 'b')
     const keys = (isSending: boolean) =>
-      withAddition(ledger(emptyCart, pending, isSending), momo, 'c').map(({ key }) => key)
+      withAddition(cartWith(emptyCart, pending, isSending), momo, 'c').map(({ key }) => key)
     expect(keys(false)).toEqual(['c'])
     expect(keys(true)).toEqual(['a', 'c'])
-    expect(withAddition(ledger(emptyCart, pending), { ...momo, quantity: 0 }, 'c')).toBe(pending)
+    expect(withAddition(cartWith(emptyCart, pending), { ...momo, quantity: 0 }, 'c')).toBe(pending)
   })
   test('removing a line that the server has turns its waiting change into quantity 0', () => {
     const base = cartOf(dosa, 2)
-    const raised = setQuantity(ledger(base), { menuId: 11, menuCount: 1, quantity: 5 }, 'a')
-    expect(setQuantity(ledger(base, raised), { menuId: 11, menuCount: 1, quantity: 0 }, 'b')).toMatchObject([
-      { key: 'a', kind: 'set', quantity: 0 },
-    ])
+    const raised = setQuantity(cartWith(base), { menuId: 11, menuCount: 1, quantity: 5 }, 'a')
+    expect(setQuantity(cartWith(base, raised), { menuId: 11, menuCount: 1, quantity: 0 }, 'b')).toMatchObject(
+      [{ key: 'a', kind: 'set', quantity: 0 }],
+    )
   })
   test('[ORD-24] an unknown line cannot be changed', () => {
-    expect(setQuantity(ledger(cartOf(dosa, 1)), { menuId: 99, menuCount: 1, quantity: 2 }, 'k')).toEqual([])
+    expect(setQuantity(cartWith(cartOf(dosa, 1)), { menuId: 99, menuCount: 1, quantity: 2 }, 'k')).toEqual([])
   })
   test('the optimistic cart is the same object for the same cart and list of changes', () => {
     const base = cartOf(dosa, 1)
-    const pending = withAddition(ledger(base), dosa, 'k')
+    const pending = withAddition(cartWith(base), dosa, 'k')
     const view = optimisticCart(base, pending)
     expect(optimisticCart(base, pending)).toBe(view)
     expect(quantityOf(optimisticCart(base, []), 11)).toBe(1)
@@ -227,7 +232,7 @@ describe('the total', () => {
   })
   test('[ORD-47] is dropped once a change is pending', () => {
     const base = { ...cartOf(dosa, 1), totals }
-    expect(optimisticCart(base, withAddition(ledger(base), idli, 'k')).totals).toBeNull()
+    expect(optimisticCart(base, withAddition(cartWith(base), idli, 'k')).totals).toBeNull()
   })
 })
 
@@ -380,7 +385,7 @@ describe('without a network', () => {
     expect(withCart(known, newer)).toEqual({ base: newer, count: 1 })
   })
   test('[ORD-242] an addition that was sent once is not counted again in a cart that has it already', () => {
-    const [added] = withSent(withAddition(ledger(emptyCart), dosa, 'k'))
+    const [added] = withSent(withAddition(cartWith(emptyCart), dosa, 'k'))
     const pieces = (base: Cart) =>
       optimisticCart(base, added ? [added] : []).lines.map(({ quantity }) => quantity)
     expect(pieces(emptyCart)).toEqual([1])
@@ -420,15 +425,15 @@ describe('without a network', () => {
         const context = { ...fresh, base, pending: tapped, seed: 's', made: 1, isOffline: true }
         return shownCart({ base, ...withRestored(context, before) }).lines.map(({ quantity }) => quantity)
       }
-      expect(restored(withAddition(ledger(base), dosa, 's-1'))).toEqual([3])
-      expect(restored(setQuantity(ledger(base), { menuId: 11, menuCount: 1, quantity: 0 }, 's-1'))).toEqual([
-        1,
-      ])
+      expect(restored(withAddition(cartWith(base), dosa, 's-1'))).toEqual([3])
+      expect(restored(setQuantity(cartWith(base), { menuId: 11, menuCount: 1, quantity: 0 }, 's-1'))).toEqual(
+        [1],
+      )
     },
   )
   test('[ORD-244] one more after an addition of before and an own one is one more', () => {
     const before: CartChange[] = [{ ...dosa, kind: 'add', key: 'b', menuCount: 1, quantity: 1, tries: 1 }]
-    const own = withAddition(ledger(emptyCart), dosa, 's-1')
+    const own = withAddition(cartWith(emptyCart), dosa, 's-1')
     const context = { ...fresh, pending: own, seed: 's', made: 1, isOffline: true }
     const { pending } = withRestored(context, before)
     expect(shownCart({ base: emptyCart, pending }).lines.map(({ quantity }) => quantity)).toEqual([2])
@@ -590,7 +595,7 @@ describe('any sequence of taps, answers and losses', () => {
 
   test('[ORD-29] a change that is repeated after a lost answer is applied once', () => {
     const server = makeServer()
-    const [change] = withAddition(ledger(emptyCart), dosa, 'one')
+    const [change] = withAddition(cartWith(emptyCart), dosa, 'one')
     if (!change) throw new Error('nothing was added')
     server.take(change)
     server.take(change)
@@ -604,7 +609,7 @@ describe('any sequence of taps, answers and losses', () => {
         (taps) => {
           const cart = taps.reduce(
             (all, [wish, quantity]) =>
-              optimisticCart(all, withAddition(ledger(all), { ...(wishes[wish] ?? dosa), quantity }, 'k')),
+              optimisticCart(all, withAddition(cartWith(all), { ...(wishes[wish] ?? dosa), quantity }, 'k')),
             emptyCart,
           )
           let sum = 0

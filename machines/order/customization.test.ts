@@ -12,11 +12,11 @@ const item = menuItem(501, { name: 'Thali', image: '/thali.webp', finalPrice: 15
 
 const openSheet = async (facts: Partial<CustomizationInput> = {}) => {
   const addOns: AddOns = { groups: sizesAndExtras, existing: [] }
-  const told: CartEvent[] = []
+  const received: CartEvent[] = []
   const machine = customizationMachine.provide({
     actors: {
       loadAddOns: fromPromise(async () => addOns),
-      cart: fromCallback<CartEvent>(({ receive }) => receive((event) => told.push(event))),
+      cart: fromCallback<CartEvent>(({ receive }) => receive((event) => received.push(event))),
     },
   })
   const input: CustomizationInput = {
@@ -30,7 +30,7 @@ const openSheet = async (facts: Partial<CustomizationInput> = {}) => {
   const sheet = createActor(machine, { input, logger: () => {} })
   sheet.start()
   await settled()
-  return { sheet, told }
+  return { sheet, received }
 }
 
 describe('Customize your order', () => {
@@ -102,21 +102,21 @@ describe('Choose your customization', () => {
   const full = { menuId: 501, menuCount: 2, quantity: 1, text: 'Full' }
 
   test('[ORD-18 ORD-20] sends every final quantity to the cart, and closes when nothing is left', async () => {
-    const { sheet, told } = await openSheet({ mode: 'variants', variants: [half, full] })
+    const { sheet, received } = await openSheet({ mode: 'variants', variants: [half, full] })
     sheet.send({ type: 'variant.stepped', menuCount: 1, by: 1 })
     sheet.send({ type: 'variant.stepped', menuCount: 2, by: -1 })
     for (let taps = 0; taps < 3; taps += 1) sheet.send({ type: 'variant.stepped', menuCount: 1, by: -1 })
     const set = (menuCount: number, quantity: number) => {
       return { type: 'quantity.set', menuId: 501, menuCount, quantity }
     }
-    expect(told).toEqual([set(1, 3), set(2, 0), set(1, 2), set(1, 1), set(1, 0)])
+    expect(received).toEqual([set(1, 3), set(2, 0), set(1, 2), set(1, 1), set(1, 0)])
     expect(sheet.getSnapshot()).toMatchObject({ status: 'done', output: null })
   })
 
   test('[ORD-18] sends nothing to the cart when a variant already has 50 pieces', async () => {
-    const { sheet, told } = await openSheet({ mode: 'variants', variants: [{ ...half, quantity: 50 }] })
+    const { sheet, received } = await openSheet({ mode: 'variants', variants: [{ ...half, quantity: 50 }] })
     sheet.send({ type: 'variant.stepped', menuCount: 1, by: 1 })
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('[ORD-18] adds a new customization to those in the cart', async () => {
@@ -130,13 +130,13 @@ describe('Choose your customization', () => {
   })
 
   test('[ORD-24] neither changes nor adds an unavailable item', async () => {
-    const { sheet, told } = await openSheet({
+    const { sheet, received } = await openSheet({
       item: { ...item, isAvailable: false },
       mode: 'variants',
       variants: [half],
     })
     sheet.send({ type: 'variant.stepped', menuCount: 1, by: 1 })
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     sheet.send({ type: 'customization.requested' })
     await settled()
     sheet.send({ type: 'customization.confirmed' })

@@ -12,7 +12,7 @@ export interface LiveOrderInput {
 }
 
 export interface LiveOrderContext extends LiveOrderInput {
-  /** The order as the server last told it; `null` before that. */
+  /** The order as the server last sent it; `null` before that. */
   readonly order: Order | null
   /** The last answer to a report of the traveller; `null` before the first. */
   readonly answer: Order | null
@@ -85,7 +85,7 @@ export const liveOrderMachine = setup({
   initial: 'starting',
   states: {
     starting: { description: 'Not known yet who is here', tags: 'loading' },
-    guest: { description: 'Nobody is signed in, and an order is somebody’s', tags: 'guest' },
+    guest: { description: 'No one is signed in; an order is shown only to its owner', tags: 'guest' },
     member: {
       meta: { req: ['ORD-181'] },
       invoke: [

@@ -5,7 +5,7 @@ import type { onBoardMachine } from './on-board.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof liveOrderMachine>
 
-/** The order as the server last told it; `null` before that. */
+/** The order as the server last sent it; `null` before that. */
 export const orderOf = ({ context }: Snapshot): Order | null => context.order
 
 /** The number by which the order was asked for. */

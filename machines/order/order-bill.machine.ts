@@ -67,7 +67,7 @@ export const orderBillMachine = setup({
   initial: 'starting',
   states: {
     starting: { description: 'Not known yet who is here', tags: 'loading' },
-    guest: { description: 'Nobody is signed in, and a bill is somebody’s', tags: 'guest' },
+    guest: { description: 'No one is signed in; a bill is shown only to its owner', tags: 'guest' },
     member: {
       meta: { req: ['ORD-219', 'ORD-225'] },
       initial: 'loading',

@@ -54,7 +54,7 @@ export const orderHistoryMachine = setup({
     isSignedIn: (_, isSignedIn: boolean) => isSignedIn,
     isDelivered: (_, order: Order) => isDelivered(order),
     isCleared: ({ context }) => context.text === '',
-    isNews: ({ context }, { failure }: OrderListing) => failure !== null && failure !== context.told,
+    isNews: ({ context }, { failure }: OrderListing) => failure !== null && failure !== context.lastFailure,
     canMoveOn: ({ context }) => rules.canMoveOn(context),
     isSettled: ({ context }) => !rules.canMoveOn(context),
   },
@@ -75,7 +75,7 @@ export const orderHistoryMachine = setup({
       rules.patchOf(rules.ratedOf(context).id, rating ? rules.ratedOrder(rating) : {}),
     ),
     patchOrder: sendTo('list', (_, order: Order) => rules.patchOf(order.id, order)),
-    setList: assign((_, { failure, items }: OrderListing) => ({ told: failure, listed: items })),
+    setList: assign((_, { failure, items }: OrderListing) => ({ lastFailure: failure, listed: items })),
     showNews: enqueueActions(({ context, enqueue }, { items }: Page<Order>) => {
       for (const order of rules.movedOn(context.listed, items))
         enqueue.sendTo('list', rules.patchOf(order.id, rules.newsOf(order)))
@@ -112,9 +112,9 @@ export const orderHistoryMachine = setup({
         },
       },
     },
-    guest: { description: 'Nobody is signed in: asked to, since orders are somebody’s', tags: 'guest' },
+    guest: { description: 'No one is signed in: the page asks the person to sign in', tags: 'guest' },
     member: {
-      description: 'The orders of whoever is signed in',
+      description: 'The orders of the signed-in person',
       type: 'parallel',
       meta: { req: ['ORD-97', 'ORD-103'] },
       invoke: [

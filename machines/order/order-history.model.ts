@@ -72,13 +72,13 @@ export default defineModel(orderHistoryMachine, {
       error: [offline],
     },
   },
-  facts: ({ context: { filter, text, openId, typed, rated, told, listed } }) => ({
+  facts: ({ context: { filter, text, openId, typed, rated, lastFailure, listed } }) => ({
     filter,
     text,
     openId,
     typed: typed?.comment ?? null,
     rated: rated?.id ?? null,
-    told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
+    lastFailure: lastFailure === refusal ? 'refusal' : lastFailure === offline ? 'offline' : null,
     listed: listed.map(({ id }) => id),
   }),
   // News and the search do not depend on one another: a search is tried while no news is due, and while somebody
@@ -174,9 +174,11 @@ export default defineModel(orderHistoryMachine, {
         ? []
         : [{ type: 'notify', tone: 'error', message: 'You can only rate delivered orders.' }],
     'list.snapshot': ({ context, emitted }) => {
-      const message = context.told === refusal ? 'The kitchen is flooded.' : 'Network Error.'
+      const message = context.lastFailure === refusal ? 'The kitchen is flooded.' : 'Network Error.'
       // A failure is shown once, even when several snapshots of the list have it.
-      return context.told === null || emitted.length === 0 ? [] : [{ type: 'notify', tone: 'error', message }]
+      return context.lastFailure === null || emitted.length === 0
+        ? []
+        : [{ type: 'notify', tone: 'error', message }]
     },
   },
 })

@@ -88,7 +88,7 @@ export interface OrderHistoryContext {
   /** The rating that was being given when the last session ended; `null` once it is shown. */
   readonly typed: TypedRating | null
   /** The failure that was shown last. */
-  readonly told: unknown
+  readonly lastFailure: unknown
   /** The orders of the child `list`. */
   readonly listed: readonly Order[]
 }
@@ -121,7 +121,7 @@ export interface OrderListing {
 }
 
 /** Context before the first list arrives: no rating, no failure shown, no orders. */
-export const nothingListed = { rated: null, told: null, listed: [] }
+export const nothingListed = { rated: null, lastFailure: null, listed: [] }
 
 /** Nothing is being rated. The text typed for this order before was shown. */
 export const afterRating = ({ rated, typed }: Pick<OrderHistoryContext, 'rated' | 'typed'>) => ({

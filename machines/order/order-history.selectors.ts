@@ -23,7 +23,7 @@ export const historyViewOf = ({ context: { filter, text, openId } }: Snapshot): 
   openId,
 })
 
-/** Whether nobody is signed in. */
+/** Whether it is known that no one is signed in. */
 export const isGuest = (snapshot: Snapshot): boolean => snapshot.hasTag('guest')
 
 /** The order list of the signed-in person. */

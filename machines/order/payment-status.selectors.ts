@@ -17,7 +17,7 @@ export const isCompleted = (snapshot: Snapshot): boolean => snapshot.hasTag('com
 /** Whether the payment failed. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag('failed')
 
-/** Whether there was a payment that can have charged somebody. */
+/** Whether a payment was started, which may have charged the person. */
 export const hasPaymentBegun = ({ context }: Snapshot): boolean => !context.isFailed
 
 /** The order that is followed; `null` until it is paid. */

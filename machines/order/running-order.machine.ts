@@ -70,7 +70,7 @@ export const runningOrderMachine = setup({
   },
   initial: 'guest',
   states: {
-    guest: { description: 'Nobody is signed in, as far as is known' },
+    guest: { description: 'No one is signed in, or that is not known yet' },
     looking: {
       description: 'The newest orders are requested',
       meta: { req: ['ORD-278', 'SUP-56'] },

@@ -16,7 +16,7 @@ const nextLink = {
   text: `Your order ${next.number} to Kanpur Central, 4:35 am`,
   href: `/track-order?order=${next.number}`,
 }
-const told = (status: string | null) => ({
+const withStatus = (status: string | null) => ({
   context: { order: status === null ? null : { ...next, status } },
 })
 
@@ -37,7 +37,14 @@ export default defineModel(runningOrderMachine, {
       error: [new Error('offline')],
     },
     // The live-order flow covers how it is followed.
-    liveOrder: { snapshots: [told(null), told('preparing'), told('delivered'), told('cancelled')] },
+    liveOrder: {
+      snapshots: [
+        withStatus(null),
+        withStatus('preparing'),
+        withStatus('delivered'),
+        withStatus('cancelled'),
+      ],
+    },
     // The poll-pause flow covers the pause itself.
     pause: { done: [undefined] },
   },

@@ -64,7 +64,7 @@ export const promoCarouselMachine = setup({
       },
     },
     held: {
-      description: 'The promotion stays until somebody turns the page',
+      description: 'The promotion stays until the person changes it, or the last hold ends',
       on: {
         'next.pressed': { actions: 'showNext', meta: { req: ['SUP-48'] } },
         'previous.pressed': { actions: 'showPrevious', meta: { req: ['SUP-48'] } },

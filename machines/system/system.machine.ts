@@ -20,7 +20,7 @@ import type { PushNews, SystemEvent } from './system.rules.ts'
 interface SystemContext {
   /** Makes the cart's idempotency keys unique to this start. */
   readonly seed: string
-  /** Token of the signed-in person; `null` while nobody is signed in. */
+  /** Token of the signed-in person; `null` while no one is signed in. */
   readonly token: string | null
   /** The cart that the device keeps; `null` before it keeps one of this token. */
   readonly kept: KeptCart | null
@@ -180,12 +180,12 @@ export const systemMachine = setup({
           on: { 'session.absent': { target: 'guest', actions: 'closeCart' } },
         },
         left: {
-          description: 'Somebody has left',
+          description: 'The session has ended; it is not known yet whether there is another one',
           on: { 'session.absent': 'guest' },
         },
         guest: { description: 'A guest looks around' },
         member: {
-          description: 'Somebody is signed in',
+          description: 'A person is signed in',
           on: {
             'session.closed': {
               target: 'left',
@@ -219,12 +219,12 @@ export const systemMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nobody has asked for push messages',
+          description: 'The push registration has not been started',
           meta: { req: ['ACC-120'] },
           on: { 'push.wanted': 'running' },
         },
         running: {
-          description: 'Push messages come while somebody is signed in',
+          description: 'The push registration runs; the device gets messages while a person is signed in',
           invoke: {
             id: 'push',
             src: 'push',

@@ -39,7 +39,10 @@ export const keepContact = async (
   return token
 }
 
-/** Throws a 409 `HttpError` for an address or a number that somebody else may take back for 72 hours (ACC-161). */
+/**
+ * Throws a 409 `HttpError` for an address or a number that another person had less than 72 hours ago and can still
+ * take back (ACC-161).
+ */
 export const refuseReserved = async (
   tx: Db,
   { id, email, mobile }: Contact & { readonly id: string },
@@ -59,7 +62,7 @@ export const refuseReserved = async (
   if (reserved) throw takenContact(reserved.mobile === mobile ? 'mobile' : 'email')
 }
 
-/** The answer for an e-mail address or a mobile number that is somebody else's. */
+/** The answer for an e-mail address or a mobile number of another person. */
 export const takenContact = (field: 'mobile' | 'email') =>
   conflict(
     `An account with this ${field === 'mobile' ? 'mobile number' : 'email address'} already exists.`,
@@ -83,8 +86,9 @@ export const findChange = async ({ db, now }: Pick<Context, 'db' | 'now'>, token
 }
 
 /**
- * Gives a person the old address and number back, verified, and ends every session, code, known device and password:
- * whoever made the change may have them. Changes made after it can no longer be undone, those before it can.
+ * Restores the old address, as verified, and the old number of a person. Ends every session, code, known device
+ * and password, because the person who made the change may have them. Changes made after this one can no longer be
+ * undone; earlier ones can.
  */
 export const undoChange = (
   { db }: Pick<Context, 'db'>,

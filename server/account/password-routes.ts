@@ -62,12 +62,12 @@ const claimOf = ({ userEmail, userPhone }: { userEmail: string; userPhone: strin
 /** Looks up the account of a claim. */
 const finding = (ctx: Context, claim: Claim) => async () => (await claimed(ctx, claim))?.id ?? null
 
-// By what is claimed, never by what is found, so that a limit does not tell of an account either.
+// Made of the claim and never of the account found, so that a limit does not reveal whether the account exists.
 const accountKey = ({ email, mobile }: Claim) => `${mobile} ${email}`
 
 /**
- * Counts a code before it is sent, for whoever asks and for the account. Those that strangers ask for use up none of a
- * device that the account knows.
+ * Counts a code before it is sent: for the network address that requests it, and for the account. A device that
+ * the account knows has a limit of its own instead, which strangers cannot use up.
  */
 const countSent = async (ctx: Context, c: RequestContext, account: string, device: KnownDevice | null) => {
   if (device) return countTry(ctx, `code device ${device.hash} ${account}`, codesPerAccount)

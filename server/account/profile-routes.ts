@@ -82,7 +82,7 @@ const save = async (ctx: Context, caller: SignedIn, profile: Profile): Promise<s
   }
 }
 
-/** Throws a 409 `HttpError` for an address or a number that is somebody else's, before anybody gets a mail of it. */
+/** Throws a 409 `HttpError` for an address or a number of another person, before a mail about it is sent. */
 const refuseTaken = async ({ db, now }: Context, id: string, { email, mobile }: Contact): Promise<void> => {
   const [taken] = await db
     .select({ mobile: users.mobile })

@@ -49,13 +49,13 @@ export const mailCode = async (
 }
 
 /** Milliseconds that a mail server may take while a person waits: less than a whole answer may. */
-const patience = 6000
+const mailTimeout = 6000
 
 /** Mails a code that a person waits for. Throws a 500 `HttpError` when no mail server takes it in time. */
 export const mailCodeNow = async (...given: Parameters<typeof mailCode>): Promise<void> => {
   const [ctx] = given
   try {
-    await inTime(mailCode(...given), patience)
+    await inTime(mailCode(...given), mailTimeout)
   } catch (cause) {
     if (cause instanceof HttpError) throw cause
     ctx.log.error('mail: a code failed', cause)

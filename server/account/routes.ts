@@ -28,7 +28,7 @@ const quarterHour = 15 * 60_000
 const triesPerAddress = { most: 100, window: quarterHour }
 /** Mobile networks put thousands of people behind one address; the queue of hashes bounds what it costs. */
 const signUpsPerAddress = { most: 300, window: quarterHour }
-/** Each of these answers says that somebody has an account. */
+/** Limits the answers that a contact is taken: each of them reveals that an account exists. */
 const takenPerAddress = { most: 30, window: quarterHour }
 const passwordGuesses: GuessLimits = {
   name: 'login',

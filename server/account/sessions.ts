@@ -22,7 +22,7 @@ export interface SignedIn {
 const day = 24 * 3600 * 1000
 /** A session ends after 30 days without use (decisions D43). */
 const idleLife = 30 * day
-/** The most devices that are listed; nobody has as many. */
+/** Maximum number of devices in the list; more than a person is expected to have. */
 const mostListed = 50
 const idleEnd = (now: Date) => new Date(now.getTime() + idleLife)
 /** The token of an `Authorization: Bearer …` header, or `null`. */

@@ -53,8 +53,9 @@ const taken = (c: RequestContext) =>
   )
 
 /**
- * Mounts the page that a mail of a changed address or number leads to. Looking at it changes nothing: mail scanners
- * do that. Undoing asks for the old number, which whoever the mail was sent to by mistake does not know.
+ * Mounts the page that the link in a mail about a changed address or number opens. Opening it changes nothing,
+ * because mail scanners open links too. Undoing requires the old number, which a person who got the mail by
+ * mistake does not know.
  */
 export const mountUndoPage = (app: App): void => {
   app.get('/undo-change/:token', async (c) =>

@@ -71,7 +71,7 @@ const dropDefault = (tx: Db, userId: string) =>
 /** The address of that id, if it is this person's. */
 const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
-/** Answers the same for an unknown id and for somebody else's (ACC-41). */
+/** Throws the same `HttpError` for an unknown id and for the id of another person's address (ACC-41). */
 const requireOne = (rows: readonly unknown[]) => {
   if (rows.length === 0) throw notFound('Address not found')
 }
@@ -135,7 +135,7 @@ const makeDefault = (db: Db, userId: string, id: string): Promise<void> =>
     )
   })
 
-/** Mounts the saved addresses: list, save, change, default, delete; and the calls that tell where a browser is. */
+/** Mounts the calls of saved addresses (list, save, change, default, delete), and those that locate a browser. */
 export const mountAddress = (app: App): void => {
   handle(
     app,

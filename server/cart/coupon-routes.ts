@@ -13,8 +13,9 @@ const triesPerAccount = { most: 20, window: quarterHour }
 const triesPerAddress = { most: 100, window: quarterHour }
 
 /**
- * Counts a try of a code while it runs, and keeps only the count of one that is unknown: codes can be guessed. A try
- * beyond the limit is not counted on, so that many taps on Apply at once shut nobody out for long.
+ * Limits the tries of coupon codes, because codes can be guessed. A try is counted while it runs; the count is
+ * kept only when the code is unknown. A try beyond the limit is not counted, so that a person who taps Apply many
+ * times at once is not locked out for long.
  */
 const guarded = async <T>(
   ctx: Context,

@@ -54,9 +54,9 @@ export interface Answered<R> {
 /**
  * Does something to a user's cart in one transaction that holds the cart's lock. With an `Idempotency-Key`
  * the answer is stored with the effect: for a day the same key with the same content gets the same answer and
- * has no effect, also when both requests run at once. A refusal undoes everything and so leaves nothing to
- * remember: a repeat is judged anew. Throws a 422 `HttpError` when the key was used with other content, and
- * whatever the work throws.
+ * has no effect, also when both requests run at once. A refusal rolls everything back and stores no answer, so
+ * that a repeated request is handled again. Throws a 422 `HttpError` when the key was used with other content,
+ * and whatever the work throws.
  */
 export const withIdempotency = <R>(
   { ctx, c, user, body }: Asked,
@@ -97,7 +97,7 @@ export const withIdempotency = <R>(
   }
   const changeInTime = async (tx: Db): Promise<Answered<R>> => {
     const answered = await change(tx)
-    // The person was told that it failed, and has read the cart since.
+    // The answer was already sent, as a failure, and the app may have read the cart since.
     if (c.get('isLate')) throw new LateError('The answer was given before the change was made.')
     return answered
   }

@@ -55,5 +55,5 @@ export const isUnavailable = (error: unknown): boolean => {
   return isUnavailable(error.cause)
 }
 
-/** The database cannot be used; the message is one sentence for whoever starts the server. */
+/** The database cannot be used; the message is one sentence for the person who starts the server. */
 export class DatabaseError extends Error {}

@@ -21,7 +21,7 @@ const emptyDatabase = async (): Promise<Uint8Array> => {
 
 const openFolder = async (folder: string): Promise<PgliteClient> => {
   const path = join(folder, 'database')
-  // Beside a database while it is made: after a kill, half of one is made anew.
+  // Exists while a database is being created: after a kill, the incomplete database is deleted and created again.
   const unfinished = `${path}.unfinished`
   // (Earlier versions made it in a folder of that name.)
   if (await exists(unfinished))

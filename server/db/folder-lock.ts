@@ -41,7 +41,7 @@ export interface FolderLock {
 const probe = new Uint8Array(64 * 1024)
 
 /** Milliseconds between two signs of life in a lock, and without one after which it counts as left behind. */
-const times = { beat: 2000, patience: 10_000 }
+const times = { beat: 2000, touchTimeout: 10_000 }
 
 const orElse = <T, U>(read: () => T, other: U): T | U => {
   try {
@@ -109,10 +109,10 @@ const holderLives = async (text: string, folder: string): Promise<boolean | null
 }
 
 /** Whether a lock gets a sign of life while we watch. The clocks of two machines are not compared. */
-const isTouched = async (path: string, patience: number): Promise<boolean> => {
+const isTouched = async (path: string, touchTimeout: number): Promise<boolean> => {
   const touched = async () => (await stat(path).catch(() => null))?.mtimeMs ?? null
   const before = await touched()
-  for (const end = performance.now() + patience; performance.now() < end; await sleep(patience / 40))
+  for (const end = performance.now() + touchTimeout; performance.now() < end; await sleep(touchTimeout / 40))
     if ((await touched()) !== before) return true
   return false
 }
@@ -184,17 +184,17 @@ const keep = (path: string, text: string, beat: number): FolderLock => {
 /**
  * Takes the lock of a data folder, which two processes would corrupt together (APP-179). A process with the number in
  * the lock is its holder if it also started when the lock says. A holder in another container or on another machine
- * cannot be looked up: it lives if it touches the lock within `patience`. A leftover is taken over. Throws a
+ * cannot be looked up: it lives if it touches the lock within `touchTimeout`. A leftover is taken over. Throws a
  * `DatabaseError` while another process holds the lock. Times are in milliseconds.
  */
-export const lockFolder = async (folder: string, { beat, patience } = times): Promise<FolderLock> => {
+export const lockFolder = async (folder: string, { beat, touchTimeout } = times): Promise<FolderLock> => {
   const path = join(folder, 'server.lock')
   const text = JSON.stringify(here())
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (let tries = 0; !(await take(path, text)); tries += 1) {
       const found = await readFile(path, 'utf8').catch(() => '')
-      const lives = (await holderLives(found, folder)) ?? (await isTouched(path, patience))
+      const lives = (await holderLives(found, folder)) ?? (await isTouched(path, touchTimeout))
       if (lives || tries > 2) throw inUse(folder, found)
       await removeLeftover(path, found)
     }

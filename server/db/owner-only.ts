@@ -9,7 +9,10 @@ const ownNames: ReadonlySet<string> = new Set([
   'server.probe',
 ])
 
-/** Only the owner may change a mode. A volume that belongs to somebody else stays as its operator has set it. */
+/**
+ * Sets the mode of a file or folder. Only its owner may do that: one of another user, such as a volume, keeps the
+ * mode that its operator has set.
+ */
 const setMode = (path: string, mode: number): Promise<void> =>
   chmod(path, mode).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPERM') throw cause

@@ -86,7 +86,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
   /** Time of the worker's last sign of work. */
   let lastSign = performance.now()
   let isSilent = false
-  let patience = longestSilence
+  let silenceLimit = longestSilence
   let hasStopped = false
   let isClosing = false
   let die = () => {}
@@ -117,7 +117,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
 
   const checkSilence = () => {
     if (isSilent && !isClosing && performance.now() - lastSign > longestClosing) die()
-    if (waiting.size === 0 || performance.now() - lastSign < patience) return
+    if (waiting.size === 0 || performance.now() - lastSign < silenceLimit) return
     isSilent = true
     failAll(new DatabaseUnavailable('The embedded database does not answer.'))
   }
@@ -211,7 +211,7 @@ export const startPglite = async (dataDir: string, snapshot?: Uint8Array): Promi
     async close() {
       await turn
       isClosing = true
-      patience = longestClosing
+      silenceLimit = longestClosing
       limitSilence()
       try {
         await ask({ kind: 'close' })

@@ -10,7 +10,7 @@ import { statementNames } from './statement-names.ts'
 /** Says in the list of connections which process has one; PostgreSQL takes 63 characters. */
 const applicationName = `tiffin-junction ${process.pid} ${hostname()}`.slice(0, 63)
 /** Milliseconds that a statement waits for a connection. */
-const patience = 5000
+const connectTimeout = 5000
 /** Seconds that a connection is used at most: a balancer before the servers can then share connections again. */
 const life = 1800
 
@@ -87,7 +87,7 @@ const poolOf = (addresses: readonly string[], { connections, prepares = true }: 
   const pool = new FairPool({
     Client: Connection,
     max: connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: life,
     keepAlive: true,

@@ -118,9 +118,9 @@ export interface OrderSeat extends StopKey, Seat {
 export interface Handover {
   /** The rider came to the station. */
   readonly atStation?: string
-  /** The rider found nobody at the seat. */
+  /** The rider found no one at the seat. */
   readonly nobody?: string
-  /** The customer said then that somebody is there. */
+  /** The customer then said that a person is at the seat. */
   readonly here?: string
   /** No answer came until the train left. */
   readonly unanswered?: string
@@ -186,7 +186,7 @@ export const orders = pgTable(
     total: paise(),
     /** The version of the cart this order was made of. */
     cartVersion: integer().notNull(),
-    /** Four digits the customer tells the rider. */
+    /** Four digits that the customer gives to the rider. */
     userPin: text().notNull(),
     deliveryAgentId: text(),
     createdAt: instant().notNull(),

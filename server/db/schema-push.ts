@@ -3,7 +3,7 @@ import { sessions, users } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Devices that asked to be told of orders; one that is somebody else's now has the newer person's row alone. */
+/** Devices registered for messages about orders. A device has one row, of the person who registered it last. */
 export const pushDevices = pgTable(
   'push_devices',
   {

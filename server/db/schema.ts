@@ -157,7 +157,7 @@ export const restaurants = pgTable(
     hours: jsonb().$type<Week>(),
     /** The dates on which it keeps other hours; nothing where there are none. */
     days: jsonb().$type<Days>(),
-    /** Whether it has dishes and all are 'Veg'; a trigger on `menu_items` keeps it, whoever changes a menu. */
+    /** Whether it has dishes and all are 'Veg'; a trigger on `menu_items` updates it on every change. */
     pureVeg: boolean().notNull().default(false),
     searchText: text().notNull().generatedAlwaysAs(searchable),
   },

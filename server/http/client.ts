@@ -39,8 +39,8 @@ const originFor = ({ req }: RequestContext, isTrusted: boolean): string => {
 }
 
 /**
- * Says in `client` who sent a request. `X-Forwarded-For`, `-Proto` and `-Host` are believed only from the proxies of
- * `TRUSTED_PROXIES`; an address that such a proxy got from somebody else is not (decisions D45).
+ * Sets `client` to the sender of a request. `X-Forwarded-For`, `-Proto` and `-Host` are trusted only from the
+ * proxies of `TRUSTED_PROXIES`; an address that such a proxy got from another sender is not (decisions D45).
  */
 export const recogniseClient = ({
   trustedProxies,

@@ -16,7 +16,7 @@ const forwardingHeaders = [
   'x-real-ip',
 ]
 
-/** Proxies speak HTTP/1.0 unless they are told otherwise; no browser does. */
+/** Whether a request came over HTTP/1.0: proxies use it unless configured otherwise, browsers never do. */
 const isOldHttp = ({ env }: RequestContext): boolean => Object(env).incoming?.httpVersion === '1.0'
 
 /**

@@ -5,7 +5,7 @@ import { inTime } from '../in-time.ts'
 import type { App, RequestContext } from './handle.ts'
 
 /** Milliseconds that the database may take to answer. */
-const patience = 2000
+const databaseTimeout = 2000
 
 /** Resolves when the tables are current, a transaction can be made, and there is room to keep it. */
 const tryDatabase = async ({ db, tryWrite }: Context): Promise<void> => {
@@ -18,7 +18,7 @@ const tryDatabase = async ({ db, tryWrite }: Context): Promise<void> => {
 
 const answersInTime = async (ctx: Context): Promise<boolean> => {
   try {
-    await inTime(tryDatabase(ctx), patience)
+    await inTime(tryDatabase(ctx), databaseTimeout)
     return true
   } catch (cause) {
     ctx.log.error('health: database is not ready', cause)

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /**
  * Thrown by a handler to answer with something other than 200. `message` is shown to the person, so it never
- * says of the inside; `field` names the input at fault (APP-73 to APP-76), `data` is what the caller needs to
- * decide anew, and `headers` go with the answer.
+ * contains internals; `field` names the input at fault (APP-73 to APP-76), `data` is what the caller needs to
+ * decide again, and `headers` are sent with the answer.
  */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode

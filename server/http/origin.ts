@@ -17,8 +17,8 @@ const portOf = (c: RequestContext, { port }: Pick<Settings, 'port'>): number => 
 }
 
 /**
- * The origin of a link with a secret, such as one in a mail. It follows no header, because whoever sends the request
- * could lead the secret elsewhere (ORD-269). No slash at the end.
+ * The origin of a link with a secret, such as one in a mail. It does not depend on a header of the request,
+ * because the sender could set one that leads the secret to another site (ORD-269). No slash at the end.
  */
 export const linkOrigin = (c: RequestContext): string => {
   const { settings } = c.get('ctx')

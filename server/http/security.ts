@@ -5,7 +5,7 @@ import { isAtHome } from './client.ts'
 import type { Env } from './handle.ts'
 import { badInput, HttpError } from './http-error.ts'
 
-/** The settings of a build that make the page speak with somebody else, by their names. */
+/** The settings of a build that make the page connect to other origins, by their names. */
 type BuiltWith = Readonly<Record<string, unknown>>
 
 /** Sources of other origins for the page, by directive of its policy. */
@@ -134,8 +134,8 @@ export const withoutZero: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * Answers only under `names`, and to this machine under its own names too. A page elsewhere can point a name of its own
- * at 127.0.0.1 and would then read the mailbox through the browser of whoever visits it (APP-102).
+ * Answers only under `names`, and to this machine under its own names too. Otherwise another site could point its
+ * name at 127.0.0.1, and read the mailbox through the browser of a person who visits that site (APP-102).
  */
 export const onlyNames =
   (names: readonly string[]): MiddlewareHandler<Env> =>

@@ -28,7 +28,7 @@ const brotli = promisify(brotliCompress)
 
 /** The window, 128 kB, holds a page; the usual one takes 0.5 ms more. */
 const params = { [constants.BROTLI_PARAM_LGWIN]: 17 }
-/** For a page that somebody waits for: 2 to 5 ms, and still smaller than gzip. */
+/** For a page that a person waits for: takes 2 to 5 ms, and the result is still smaller than with gzip. */
 const quick = { params: { ...params, [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Takes off another 9 %, in 100 to 200 ms of another thread: with it `/` and menus fit into what TCP sends at once. */
 const best = { params: { ...params, [constants.BROTLI_PARAM_QUALITY]: 11 } }

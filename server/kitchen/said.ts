@@ -31,7 +31,7 @@ export interface KitchenSaid {
   readonly rider?: string | undefined
   /** With `undeliverable`. */
   readonly reason?: UndeliveredReason | undefined
-  /** With `delivered`, of an order to a train: what the customer told the rider. */
+  /** With `delivered`, of an order to a train: the PIN that the customer gave to the rider. */
   readonly pin?: string | undefined
 }
 

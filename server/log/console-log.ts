@@ -12,7 +12,7 @@ const fieldText = (fields: object): string =>
     .map(([name, value]) => ` ${name}=${value}`)
     .join('')
 
-/** Says what happens in words, for whoever sits in front of it: development and benchmarks. */
+/** Writes the log as plain text for a person at the terminal, such as in development and benchmarks. */
 export const consoleLog = (level: Settings['logLevel']): Log => ({
   info: (message, fields = {}) => {
     if (level === 'info') console.log(message + fieldText(fields))

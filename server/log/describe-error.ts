@@ -1,4 +1,4 @@
-/** An error without the values that it was about: they may be secrets or say who somebody is. */
+/** An error without the values that it was about: they may be secrets or identify a person. */
 export interface DescribedError {
   readonly type: string
   /** Left out where it would repeat a value. */

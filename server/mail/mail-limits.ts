@@ -38,7 +38,7 @@ export const takeBackMail = async (ctx: Parts, userId: string, to: string): Prom
 export const mayMailCode = (ctx: Parts, to: string, isVerified: boolean): Promise<boolean> =>
   mayMailBy(ctx, isVerified ? `code mail ${to}` : `code mailbox ${mailboxOf(to)}`, codesPerAddress)
 
-/** The answer to somebody signed in whose address has had as many codes as an hour allows. */
+/** The answer to a signed-in person whose address has had as many codes as an hour allows. */
 export const tooManyCodes = () =>
   new HttpError(429, 'We have mailed you many codes within the last hour. Please try again in an hour.', {
     headers: { 'retry-after': String(hour / 1000) },

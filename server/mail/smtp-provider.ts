@@ -5,7 +5,7 @@ import { SettingsError } from '../setting-kinds.ts'
 import type { MailProvider } from './provider.ts'
 
 /** Milliseconds that the mail server may take: a person who waits for a code gives up after fifteen seconds. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
 
 const domain = brand.email.replace(/^.*@/, '')
 
@@ -21,7 +21,7 @@ const signOf = (cause: unknown): string => {
  * never the password.
  */
 export const tryMailServer = async (url: string): Promise<void> => {
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...timeouts })
   try {
     await transport.verify()
   } catch (cause) {
@@ -33,7 +33,7 @@ export const tryMailServer = async (url: string): Promise<void> => {
   }
 }
 
-/** Whether the server knows that this address takes no mail; 4xx asks for patience. */
+/** Whether the server knows that this address takes no mail; 4xx asks to try again later. */
 const isFinal = (cause: unknown): boolean => {
   const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
@@ -46,7 +46,7 @@ const isFinal = (cause: unknown): boolean => {
  * @param from `Name <address>`; the product's own address when `null`
  */
 export const smtpMail = (url: string, from: string | null): MailProvider => {
-  const transport = createTransport({ url, ...patience })
+  const transport = createTransport({ url, ...timeouts })
   const sender = from ?? { name: brand.name, address: brand.email }
   return {
     isEmbedded: false,

@@ -34,7 +34,7 @@ export interface Metrics {
 /** Upper bounds of the latencies, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Milliseconds that the database may take for the figures. */
-const patience = 2000
+const readTimeout = 2000
 /** Milliseconds that counts of whole tables are kept: many may ask for them, and the tables may be large. */
 const countsLife = 30_000
 
@@ -145,7 +145,7 @@ export const startMetrics = (ctx: Context, { connections }: Pick<OpenDatabase, '
     observeVital: (metric, value) => vitals.observe({ metric }, value),
     text: async () => {
       isUp.set(
-        await inTime(readDatabase(), patience).then(
+        await inTime(readDatabase(), readTimeout).then(
           () => 1,
           () => 0,
         ),

@@ -61,7 +61,7 @@ export const cancelFor = async (
 
 /** Time at which the clock moves an order on next, where no kitchen does. */
 const nextStageOf = ({ status, seat, handover }: OnTrain, preparationAt: Date, arrivesAt: Date): Date => {
-  // The rider found nobody, and waits for an answer until the train leaves.
+  // The rider found no one at the seat, and waits for an answer until the train leaves.
   if (handover.nobody && !handover.here) return departsAt({ seat, arrivesAt })
   if (status === 'confirmed') return preparationAt
   return status === 'preparing' ? new Date(arrivesAt.getTime() - rideMinutes * minute) : arrivesAt
@@ -96,8 +96,8 @@ const moveWith = async (
     return cancelFor(tx, ctx, order, reason, now)
   }
   const begins = status === 'confirmed' ? new Date(preparationAt.getTime() + moved) : preparationAt
-  const told = order.toldArrivalAt ?? new Date(seat.arrival)
-  const isNews = Math.abs(arrivesAt.getTime() - told.getTime()) >= noticeable
+  const lastSent = order.toldArrivalAt ?? new Date(seat.arrival)
+  const isNews = Math.abs(arrivesAt.getTime() - lastSent.getTime()) >= noticeable
   await tx
     .update(orders)
     .set({

@@ -66,9 +66,9 @@ export const takePin = async (tx: Db, order: Order, pin: string | undefined, now
 }
 
 /**
- * Takes down that a rider could not hand an order under way over (TRN-28). Because of the train: it is refunded in full.
- * Because nobody was at the seat: its customer is asked, and has until the train leaves to answer. A repeat changes
- * nothing. Throws a 400 `HttpError` for an order to an address.
+ * Records that a rider could not hand over an order under way (TRN-28). If the train is the reason, the order is
+ * cancelled and refunded in full. If no one was at the seat, the customer is asked, and can answer until the train
+ * leaves. A repeat changes nothing. Throws a 400 `HttpError` for an order to an address.
  */
 export const takeUndeliverable = async (
   tx: Db,
@@ -93,9 +93,9 @@ export const takeUndeliverable = async (
 }
 
 /**
- * Takes down that somebody is at the seat, after the rider found nobody (TRN-28); the kitchen gets a message. Repeats
- * change nothing. To run in a transaction; answers the order's id. Throws a `HttpError`: 404 when the user has no such
- * order, 422 when its rider does not look for anybody, or it is over.
+ * Records that a person is at the seat, after the rider found no one there (TRN-28); the kitchen gets a message. A
+ * repeat changes nothing. To run in a transaction; returns the order's id. Throws an `HttpError`: 404 when the
+ * user has no such order, 422 when its rider is not looking for the customer, or the order is over.
  */
 export const sayHere = async (
   ctx: Ctx & Pick<Context, 'now'>,
@@ -114,8 +114,8 @@ export const sayHere = async (
 }
 
 /**
- * Ends the orders whose riders found nobody and whose people gave no answer until the train left (decisions D59): they
- * are not refunded, and a message and a mail say why. Any number of processes may run it.
+ * Ends the orders whose riders found no one at the seat and whose customers gave no answer until the train left
+ * (decisions D59). They are not refunded; a message and a mail say why. Any number of processes may run it.
  */
 export const endUnanswered = (ctx: Ctx & Pick<Context, 'db'>, now: Date): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export const endUnanswered = (ctx: Ctx & Pick<Context, 'db'>, now: Date): Promis
     }
   })
 
-/** The condition that the rider of an order found nobody, and its customer has not answered. */
+/** The condition that the rider of an order found no one at the seat, and its customer has not answered. */
 export const isAwaited = sql`(${orders.handover} ? 'nobody' and not ${orders.handover} ? 'here')`
 
 /**

@@ -51,7 +51,7 @@ export const forgetAnswers = async (
   )
 }
 
-/** Closes the payment of an unpaid order for good: it was ordered anew, or another amount was paid. */
+/** Closes the payment of an unpaid order for good: the cart was ordered again, or another amount was paid. */
 export const supersede = async (tx: Db, { id }: Pick<Order, 'id'>, now: Date): Promise<void> => {
   await tx.update(payments).set({ state: 'superseded', settledAt: now }).where(eq(payments.orderId, id))
   await tx.update(orders).set(nextStatus('payment_failed', now)).where(eq(orders.id, id))

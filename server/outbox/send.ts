@@ -9,7 +9,7 @@ import { GiveUp } from './give-up.ts'
 import { type Handler, handlers, type Result } from './handlers.ts'
 
 /** Milliseconds that a process has for a job before another takes it, and that it tries. */
-const [lease, patience] = [60_000, 30_000]
+const [lease, runTimeout] = [60_000, 30_000]
 /** The first pause after a failure; each further one doubles it, up to the longest. Milliseconds. */
 const [firstPause, longestPause] = [5000, 3_600_000]
 /** Jobs that a process does at once. */
@@ -46,7 +46,7 @@ const attempt = async (ctx: Context, row: Row, { run }: Handler): Promise<Result
   // Written by `enqueue` of this or another version, which never changes what a kind means.
   const job = { kind, ...(row.payload as object) } as Job
   try {
-    return await inTime(run(ctx, job, id), patience)
+    return await inTime(run(ctx, job, id), runTimeout)
   } catch (cause) {
     ctx.log.error(`outbox: ${kind} failed`, cause)
     return cause instanceof GiveUp ? cause : 'again'

@@ -12,7 +12,7 @@ import { mountTrains } from '../train/routes.ts'
 import { composePage, type PageTemplate } from './page-template.mjs'
 import { screenOf } from './screens.ts'
 
-const usualPatience = 300
+const usualRenderTimeout = 300
 /** Limit for a page that is drawn before the server listens, in milliseconds. */
 const patienceAhead = 5000
 /** Pages that are kept, of some 200 kB each: the ones requested last. */
@@ -97,15 +97,15 @@ export interface Asked {
 }
 
 /**
- * Draws the pages of the app as a stranger sees them: no page holds anything of a person, so any of them may be kept
- * by whoever passes it on.
+ * Draws the pages of the app as a guest sees them. No page contains personal data, so every cache between the
+ * server and the browser may keep it.
  *
- * @param patience milliseconds to wait for a page's data; after that the page is sent without and loads them itself
+ * @param renderTimeout milliseconds to wait for a page's data; after that the page is sent without and loads them itself
  */
 export const screenPages = (
   ctx: Context,
   { template, pages, renderPage, reachApiBy }: Renderer,
-  patience = usualPatience,
+  renderTimeout = usualRenderTimeout,
 ): ((asked: Asked) => Promise<ScreenPage>) => {
   reachApiBy(innerApi(ctx))
   /** By address, the least recently requested first. */
@@ -165,7 +165,7 @@ export const screenPages = (
     // Of what is not there, there are no data.
     if (!kind.hasData || version === null || isOther) return fixed(kind, origin)
     const options = { origin, url: origin + path }
-    const timed = { ...options, signal: AbortSignal.timeout(patience) }
+    const timed = { ...options, signal: AbortSignal.timeout(renderTimeout) }
     try {
       return await (version === undefined
         ? fresh(options.url, path, timed)

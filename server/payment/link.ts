@@ -8,7 +8,7 @@ import { closedStates, isClosed } from './settle.ts'
 import { closeSoon } from './watch.ts'
 
 /** Milliseconds that the provider may take: less than a whole answer may. */
-const patience = 6000
+const openTimeout = 6000
 
 /**
  * Returns the payment page of an order. The first call opens the payment at the provider, which takes repeats as one.
@@ -38,7 +38,7 @@ export const payLink = async (ctx: Context, orderNumber: string): Promise<string
   const { orderId, token, amount, since } = found
   const opened = async () => {
     try {
-      return await inTime(provider.open({ token, amount, orderNumber, since }), patience)
+      return await inTime(provider.open({ token, amount, orderNumber, since }), openTimeout)
     } catch (cause) {
       log.error('payment: opening failed', cause)
       throw new HttpError(503, 'We cannot reach the payment page right now. Please try again in a moment.', {

@@ -1,6 +1,6 @@
 import type { SignedMessage } from '../http/signed-message.ts'
 
-/** A payment as the provider is told of it. */
+/** A payment as it is requested from the provider. */
 export interface PaymentRequest {
   /** Names the payment between us and the provider; unguessable. */
   readonly token: string

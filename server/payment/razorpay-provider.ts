@@ -10,7 +10,7 @@ import { type Settings, SettingsError } from '../settings.ts'
 import type { PaymentProvider, RefundOutcome, Report, Taken } from './provider.ts'
 
 /** Milliseconds that Razorpay may take for one answer. */
-const patience = 5000
+const callTimeout = 5000
 /** Razorpay refuses links that expire sooner; milliseconds. */
 const shortestLife = 16 * 60_000
 /** Names what is ours among the notes of a link, its payments and their refunds. */
@@ -121,7 +121,7 @@ const clientFor = ({
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
   // The package has no option for a time limit, for a header of one call and for another address.
   const { rq } = client.api as unknown as { rq: RazorpayClient }
-  rq.defaults.timeout = patience
+  rq.defaults.timeout = callTimeout
   rq.interceptors.request.use((config) => {
     Object.assign(config.headers, traceHeaders())
     return config

@@ -47,7 +47,7 @@ export const addSecondRefund = async (
   { order: { id: orderId, number, userId }, transaction, amount }: Second,
   now: Date,
 ): Promise<boolean> => {
-  // The job is gone once the money is on its way, so it cannot tell a repeat.
+  // This row detects a repeated report; the job cannot, because it is deleted once the money is on its way.
   const added = await tx
     .insert(paymentReports)
     .values({ id: `second ${transaction}`, orderId, outcome: 'paid', receivedAt: now })

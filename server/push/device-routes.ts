@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { pushDevices } from '../db/schema-push.ts'
 import { type App, handle } from '../http/handle.ts'
 
-/** The most devices of one person that are told; registering another one lets the oldest go. */
+/** Maximum number of devices of one person that get messages; registering another one removes the oldest. */
 const mostDevices = 20
 
 interface Registration {
@@ -38,7 +38,7 @@ const lockForRegistration = async (tx: Db, { fcmToken, deviceId }: Registration)
     .for('update')
 }
 
-/** From now on the device is this person's alone, whoever's it was. */
+/** Registers the device for this person alone; a registration for another person ends. */
 const registerDevice = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id: userId, sessionHash }: Pick<SignedIn, 'id' | 'sessionHash'>,
@@ -64,7 +64,7 @@ const registerDevice = async (
   })
 }
 
-/** Mounts what devices ask in order to be told of orders (ACC-125, ACC-126, ACC-137). */
+/** Mounts the calls that register and unregister devices for messages about orders (ACC-125, ACC-126, ACC-137). */
 export const mountPushDevices = (app: App): void => {
   handle(
     app,

@@ -121,7 +121,7 @@ export const firebasePush = (key: ServiceKey, publicUrl: string | null, at = fir
       const details = failed instanceof type.errors ? [] : (failed.error.details ?? [])
       if (details.some((detail) => 'errorCode' in detail && detail.errorCode === 'UNREGISTERED'))
         return 'gone'
-      // A token of access that is refused is asked for anew the next time.
+      // An access token that was refused is not used again: the next call requests a new one.
       if (response.status === 401) access = null
       throw new Error(`Firebase did not take a push message (${response.status}).`)
     },

@@ -46,7 +46,7 @@ const wordsOf = ({ status, number, restaurantName }: Advanced): Words | null => 
 
 const link = '/user/order-history'
 
-/** The devices of people that may be told of them: those whose session lives. */
+/** The devices of these people that may get messages: those whose session has not ended. */
 const devicesOf = (tx: Db, userIds: readonly string[], now: Date) =>
   tx
     .select({ userId: pushDevices.userId, token: pushDevices.token })

@@ -8,7 +8,7 @@ export interface PushNote {
   readonly link: string
 }
 
-/** Brings notes to devices whose page is closed. Without one, only open pages are told (decisions D21). */
+/** Sends notes to devices whose page is closed. Without one, only open pages get them (decisions D21). */
 export interface PushProvider {
   /**
    * Hands a note over for the device a token names. Rejects when the service does not take it.

@@ -63,7 +63,7 @@ class Streams {
 
   add(listener: Listener): void {
     this.#listeners.add(listener)
-    // For all streams, whoever opens the first.
+    // The first stream starts the timer, which serves all streams.
     this.#timer ??= outsideLanes(() => setInterval(() => this.#tick(), pollInterval))
   }
 
@@ -119,7 +119,7 @@ class Streams {
     }
     for (const listener of listeners) {
       const messages = byDevice.get(`${listener.userId} ${listener.token}`)
-      // The registration is gone, or somebody else's: whoever listens has to ask anew.
+      // Without an entry, the registration is gone or is another person's: the client must connect again.
       if (messages) this.#tell(listener, messages)
       else listener.close()
     }
@@ -198,7 +198,7 @@ export const mountPushStream = (app: App): void => {
         }
         stream.onAbort(listener.close)
         streams.add(listener)
-        // The first bytes tell the client that it is heard.
+        // The first bytes show the client that the stream is open.
         void stream.write(': listening\n\n')
       })
     })

@@ -33,7 +33,7 @@ export const limitReports = (app: App): void => {
   for (const path of [`/${cspReportPath}`, `/${sendClientReports.path}`]) app.use(path, refuse, limitSize)
 }
 
-/** Directives of our policy: others would be a label of somebody else's choice. */
+/** Directives of our policy. Others count as `other`, because a sender could make up any label of the metrics. */
 const directives = new Set([
   'script-src',
   'script-src-elem',

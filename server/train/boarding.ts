@@ -76,9 +76,10 @@ export const boardingChoices = (
 })
 
 /**
- * Finds out where and when somebody boards a train: by default at the first station, on the next date on which the
+ * Finds out where and when a person boards a train: by default at the first station, on the next date on which the
  * train has not left there yet. A date before today is that of a train under way. Throws a 400 `HttpError` that names
- * the field when the station is not on the route, or on that date there is no such train or none to order to.
+ * the field when the train cannot be boarded at the station, or when on that date it does not run, has already
+ * arrived, or cannot be ordered to yet.
  */
 export const boardingOf = (train: Timed, query: BoardingQuery, now: number): Boarding => {
   const { number, stops, runs } = train

@@ -7,7 +7,7 @@ import { sendSoon } from '../outbox/send.ts'
 import { statementShape, takeStatement } from './feed.ts'
 
 /** Milliseconds between reads of a feed, and that it may take for an answer. */
-const [pause, patience] = [60_000, 10_000]
+const [pause, feedTimeout] = [60_000, 10_000]
 /** Characters of an answer and statements in it, at most. */
 const longest = 2_000_000
 const most = 10_000
@@ -15,7 +15,7 @@ const most = 10_000
 /** The answer of a feed as text. Rejects when it is an error or too long. */
 const readText = async (url: string): Promise<string> => {
   // A redirect could lead into the network of this server.
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(feedTimeout) })
   if (!response.ok) throw new Error(`The feed of delays answered ${response.status}.`)
   let text = ''
   const decoder = new TextDecoder()

@@ -7,7 +7,7 @@ import { boardingChoices, boardingOf } from './boarding.ts'
 import { findTrain, findTrains } from './find.ts'
 import { journeyStops } from './journey.ts'
 
-/** Mounts the trains: search, and one train from where somebody boards it (decisions D55). */
+/** Mounts the calls of trains: the search, and one train from where a person boards it (decisions D55). */
 export const mountTrains = (app: App): void => {
   handle(
     app,

@@ -1,5 +1,5 @@
 import { fromCallback, type SnapshotFrom } from 'xstate'
-import { isTold } from '../../machines/account/push-registration.selectors.ts'
+import { isRegistered } from '../../machines/account/push-registration.selectors.ts'
 import { sessionLink } from '../../machines/account/session.links.ts'
 import { emitted, linkTo, seen } from '../../machines/links.ts'
 import { type LiveOrderEvent, liveOrderMachine } from '../../machines/order/live-order.machine.ts'
@@ -56,10 +56,10 @@ const newsOf = (openPush: System['openPush']) =>
       (push) => {
         if (isOver) return
         // Without a stream from the start there is nothing to report.
-        let wasTold = false
+        let wasRegistered = false
         const isOpen = (snapshot: SnapshotFrom<typeof push>) => {
-          wasTold ||= isTold(snapshot)
-          return wasTold ? isTold(snapshot) : undefined
+          wasRegistered ||= isRegistered(snapshot)
+          return wasRegistered ? isRegistered(snapshot) : undefined
         }
         stops.push(
           seen(push, isOpen, (isOpen) => ({ type: 'stream.changed', isOpen }))(sendBack),

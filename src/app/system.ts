@@ -13,7 +13,7 @@ import { tripMachine } from '../../machines/train/trip.machine.ts'
 import { logFailure } from '../effects/log.ts'
 import { routeQuery, watchPath } from '../effects/navigation.ts'
 import { openPage, watchReturn } from '../effects/page.ts'
-import { whenTold } from '../effects/push-permission.ts'
+import { whenAllowed } from '../effects/push-permission.ts'
 import * as storage from '../effects/storage.ts'
 import { watchTrip, writeStop } from '../effects/trip.ts'
 import { createRoot, fromCall, fromLazyCall } from './actor-logic.ts'
@@ -77,7 +77,7 @@ const deviceOf = (routeOf: RouteOf) =>
     void import('../effects/api-client.ts').then(({ onRefused }) =>
       onRefused((token) => sendBack({ type: 'credential.refused', token })),
     )
-    whenTold(() => sendBack({ type: 'push.wanted' }))
+    whenAllowed(() => sendBack({ type: 'push.wanted' }))
     let isFirst = true
     const stops = [
       storage.watchSession((stored) => sendBack({ type: 'storage.changed', stored })),

@@ -71,7 +71,9 @@ export function DeliveryAreaView({
         )}
         {isPending && <p className="mt-1 ml-6.5 text-soft">Finding restaurants that do...</p>}
         {isFruitless && (
-          <p className="mt-1 ml-6.5 text-soft">Nobody delivers there yet. Choose another delivery address.</p>
+          <p className="mt-1 ml-6.5 text-soft">
+            No open restaurant delivers there. Choose another delivery address.
+          </p>
         )}
         {alternatives.length > 0 && <p className="mt-1 ml-6.5 text-soft">These restaurants deliver there:</p>}
       </div>

@@ -46,7 +46,7 @@ export function ReviewsButton({
   )
 }
 
-/** One review. Its text is text, whatever somebody wrote; its direction stays within it (DIS-115). */
+/** One review. Its text is shown as plain text, also if it has markup; its direction stays within it (DIS-115). */
 function Words({ review }: { review: Review }) {
   const { stars, text, firstName } = review
   return (

@@ -9,7 +9,7 @@ import {
 import { call } from './api-client.ts'
 
 /** Milliseconds that failures wait for others, so that one request brings them. */
-const patience = 5000
+const sendDelay = 5000
 
 type Metric = ClientVital['metric']
 
@@ -76,7 +76,7 @@ export const startClientReports = (routeNow: () => string): void => {
     if (!isWorthReporting(reported, report)) return
     reported.push(report)
     waiting.push(report)
-    timer ??= setTimeout(send, patience)
+    timer ??= setTimeout(send, sendDelay)
   }
   const fail = (kind: 'error' | 'rejection' | 'screen', thrown: unknown) =>
     add(failureOf(kind, thrown, location.origin))

@@ -37,7 +37,7 @@ const isFilled = (field: Field): boolean => {
   return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')
 }
 
-/** Elements that only their order tells apart have one name. ADD has that of the plus which takes its place. */
+/** Name of an element; equal names are distinguished by order. ADD has the name of the plus that replaces it. */
 const nameOf = (element: Element): string =>
   element.getAttribute('data-more') ??
   ['type', 'name', 'autocomplete', 'aria-label'].map((name) => element.getAttribute(name)) +

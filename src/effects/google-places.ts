@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Milliseconds that a use of the maps waits for Google's script (ADR-71). */
-const patience = 3000
+const callTimeout = 3000
 /** Degrees to each side of the map's centre in which a search looks first. */
 const reach = 0.5
 
@@ -86,7 +86,7 @@ const open = (key: string): GooglePlaces => {
   const library = async <Name extends 'geocoding' | 'places'>(name: Name) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('It takes too long')), patience)
+      timer = setTimeout(() => reject(new Error('It takes too long')), callTimeout)
     })
     try {
       return await Promise.race([importLibrary(name), late])

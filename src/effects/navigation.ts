@@ -65,5 +65,5 @@ export const routeState = (): unknown => (typeof history === 'undefined' ? null 
 /** The query of the page's address, which is untrusted too; '' on the server. */
 export const routeQuery = (): string => (typeof location === 'undefined' ? '' : location.search)
 
-/** Removes the navigation state, so that a reload does not tell again what was told once. */
+/** Removes the navigation state, so that a reload does not use it a second time. */
 export const forgetRouteState = (): void => history.replaceState(null, '')

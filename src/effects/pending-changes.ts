@@ -14,7 +14,7 @@ const prefix = changesOf('')
  * Milliseconds to wait for a lock: a slow phone ends a page that is left only after the next one runs. A tab that waits
  * for longer would take the changes of another one that is loaded again.
  */
-const patience = 5000
+const lockTimeout = 5000
 
 /** A change, and since when the device keeps it, epoch milliseconds. */
 type Kept = CartChange & { readonly keptAt: number }
@@ -139,7 +139,7 @@ const takeOver = (page: string, tell: (news: ChangesNews) => void): void => {
   // The cart puts what is restored first, so the oldest come last.
   for (const { name } of left.sort((a, b) => b.since - a.since))
     navigator.locks
-      .request(name, { signal: AbortSignal.timeout(patience) }, () => {
+      .request(name, { signal: AbortSignal.timeout(lockTimeout) }, () => {
         const [stored, token] = [read(name), readToken()]
         if (!stored || token === null || !isOwn(stored)) return
         const changes = stored.changes.filter(isSafe)

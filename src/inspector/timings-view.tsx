@@ -20,7 +20,7 @@ interface Props {
 export function TimingsView({ record, version, onTravel }: Props) {
   const [kind, setKind] = useState<TimingKind>('transition')
   const first = record.moments[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that was cleared begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timings start again when the record was cleared
   const timings = useMemo(() => createTimings(record), [record, first])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has more to add up
   const rows = useMemo(() => {

@@ -32,7 +32,7 @@ export function useFiltered(
   // The search starts again when the record was cleared, and when values become known that may match.
   const first = record.moments[0]
   const values = words === '' ? 0 : revealed.version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the last two has the search begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the last two starts the search again
   const search = useMemo(
     () => createSearch(record, revealed, { actor, words, where }),
     [record, revealed, actor, words, where, first, values],

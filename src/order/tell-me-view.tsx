@@ -7,7 +7,7 @@ import {
   isBusy,
   isDenied,
   isOffered,
-  isTold,
+  isRegistered,
 } from '../../machines/account/push-registration.selectors.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenIcon } from '../ui/screen-icon.tsx'
@@ -67,7 +67,7 @@ export function TellMeView({
   className?: string
 }) {
   const mayAsk = useSelector(push, isOffered)
-  const isRegistered = useSelector(push, isTold)
+  const receivesMessages = useSelector(push, isRegistered)
   const saidNo = useSelector(push, isDenied)
   if (mayAsk)
     return (
@@ -75,7 +75,7 @@ export function TellMeView({
         <Offer push={push} />
       </Card>
     )
-  if (isRegistered)
+  if (receivesMessages)
     return (
       <Card className={className}>
         <p className="text-pretty">

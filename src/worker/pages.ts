@@ -9,15 +9,15 @@ import { ageOf, withTime } from './with-time.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Milliseconds that a page waits for the network when there is a kept one. */
-const patience = 3000
+const networkTimeout = 3000
 /** The most pages that are kept; of more, the oldest goes. */
 const most = 60
 
 /** Caches of pages, one for each build: a page leads to files of its own. They hold nothing of a person. */
 const pages = 'pages-'
 
-/** Screens at whose address an order or an address of somebody is named. */
-const ofSomebody = /:(orderId|id)$/
+/** Screens whose URL contains the id of a person's order or address. */
+const personalPath = /:(orderId|id)$/
 
 /** Whether a path is one of the app's screens. */
 export const isScreen = (path: string): boolean => screenAt(decodedPath(path)) !== null
@@ -66,7 +66,7 @@ export class Pages {
     if (kept && ageOf(kept) < shownFor) return kept
     try {
       if (!kept) return await fetched
-      const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, kept))
+      const late = new Promise<Response>((resolve) => setTimeout(resolve, networkTimeout, kept))
       return await Promise.race([fetched, late])
     } catch (error) {
       if (kept) return kept
@@ -112,12 +112,12 @@ export class Pages {
     await trim(cache, most)
   }
 
-  /** Removes the pages whose address says which order or address somebody has (APP-159). */
+  /** Removes the pages whose URL contains the id of a person's order or address (APP-159). */
   async forgetPeople(): Promise<void> {
     const cache = await caches.open(this.#cacheName)
     for (const request of await cache.keys()) {
       const screen = screenAt(decodedPath(new URL(request.url).pathname))
-      if (screen && ofSomebody.test(screen.path)) await cache.delete(request)
+      if (screen && personalPath.test(screen.path)) await cache.delete(request)
     }
   }
 

@@ -16,7 +16,7 @@ import { ageOf, withTime } from './with-time.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Seconds that a read waits for the network before it is answered with what was kept. */
-const patience = 4
+const networkTimeout = 4
 
 /** Number of sessions ended since this worker began: an answer that arrives after that is not kept for them. */
 let departures = 0
@@ -58,7 +58,7 @@ const canBeKept = async ({ url }: Request, response: Response): Promise<boolean>
       .catch(() => null),
   )
 
-/** Keeps the answer of a read that begins now, unless somebody leaves before it comes. */
+/** Keeps the answer of a read that begins now; a personal one only if no session ends before it comes. */
 const keeping = (): WorkboxPlugin => {
   const before = departures
   return {
@@ -78,7 +78,11 @@ const keeping = (): WorkboxPlugin => {
  */
 export const answerRead = async (request: Request, event: ExtendableEvent): Promise<Response> => {
   const cacheName = await cacheNameOf(request)
-  const strategy = new NetworkFirst({ cacheName, networkTimeoutSeconds: patience, plugins: [keeping()] })
+  const strategy = new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: networkTimeout,
+    plugins: [keeping()],
+  })
   try {
     return await strategy.handle({ request, event })
   } catch (error) {

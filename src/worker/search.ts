@@ -20,7 +20,7 @@ const answersIn = async (names: readonly string[]): Promise<KeptAnswer[]> => {
  * Answers a search from what was kept of lists and menus, as the server would of all (decisions D48). The answer is as
  * old as the oldest of them. Without a fitting one there is no answer.
  *
- * @param cacheName the cache of whoever asks
+ * @param cacheName the cache of the person who searches
  */
 export const searchKept = async (address: string, cacheName: string): Promise<Response | undefined> => {
   const url = new URL(address)

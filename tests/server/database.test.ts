@@ -58,7 +58,7 @@ describe('the grid', () => {
 })
 
 describe('the lock of a data folder', () => {
-  const quick = { beat: 10, patience: 50 }
+  const quick = { beat: 10, touchTimeout: 50 }
   const make = async (name: string, text: string) => {
     const path = join(folder, name)
     await mkdir(path)
@@ -118,7 +118,7 @@ describe('the lock of a data folder', () => {
     const path = await make('shared', await lockOf({ place: 'another', host: 'kitchen-2' }))
     const beats: Promise<void>[] = []
     const heart = setInterval(() => beats.push(utimes(join(path, 'server.lock'), new Date(), new Date())), 5)
-    await expect(lockFolder(path, { ...quick, patience: 5000 })).rejects.toThrow(
+    await expect(lockFolder(path, { ...quick, touchTimeout: 5000 })).rejects.toThrow(
       `is in use by process ${process.pid} on kitchen-2: stop`,
     )
     clearInterval(heart)

@@ -43,7 +43,13 @@ describe('the pages of the app, as the server draws them', () => {
         ...ctx,
       },
       // A machine that is busy with other tests is not what is asked for here.
-      { client: { folder: 'public', renderer: { ...rendering, template, ...renderer }, patience: 15_000 } },
+      {
+        client: {
+          folder: 'public',
+          renderer: { ...rendering, template, ...renderer },
+          renderTimeout: 15_000,
+        },
+      },
     )
   const page = async (path: string, from = app) => {
     const response = await from.request(`http://127.0.0.1${path}`)
@@ -426,7 +432,7 @@ describe('the pages of the app, as the server draws them', () => {
         client: async () => ({
           folder: 'public',
           renderer: { ...rendering, renderPage: cold, template },
-          patience: 500,
+          renderTimeout: 500,
         }),
         log: { info: () => undefined, error: (...all) => errors.push(all) },
         print: () => undefined,

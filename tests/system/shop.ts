@@ -41,7 +41,7 @@ const task = () => new Promise<void>((resolve) => setImmediate(resolve))
 /**
  * Seconds of the tabs' clock after which an actor that still waits counts as stuck; longer than every limit.
  */
-const patience = 60
+const longestWait = 60
 
 const newTab = { kept: new Map<string, string>(), path: '/', query: '' }
 
@@ -619,7 +619,7 @@ export class Shop {
       this.#open.flatMap(([name, visit]) => visit.waiting.map((each) => `${name}: ${each}`))
     await this.#quiet()
     // Held calls must time out first. Their release then comes too late for the app.
-    for (let second = 0; second < patience && waiting().length > 0; second++) await this.#pass(1)
+    for (let second = 0; second < longestWait && waiting().length > 0; second++) await this.#pass(1)
     this.network.release()
     await this.#quiet()
     expect(waiting(), 'waits for ever').toEqual([])

@@ -226,7 +226,10 @@ const appOn = async (opened: OpenDatabase): Promise<{ app: App; filling: number 
   // A page that is rendered without its data logs an error and would be fast, so an error ends the
   // measurement.
   const log = { ...ctx.log, error: failOnError }
-  const app = createApp({ ...ctx, log }, { client: { folder: 'dist/client', renderer, patience: 10_000 } })
+  const app = createApp(
+    { ...ctx, log },
+    { client: { folder: 'dist/client', renderer, renderTimeout: 10_000 } },
+  )
   return { app, filling }
 }
 

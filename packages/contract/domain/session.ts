@@ -40,12 +40,12 @@ export type GuestWish =
   /** A new address; the form leads back to the page of the detour. */
   | { readonly kind: 'address' }
 
-/** The page that somebody left to sign in, and what they wanted there (decisions D38). */
+/** The page that a person left to sign in, and the action that they tried there (decisions D38). */
 export interface Detour {
   /** Path and query of a page of ours that is no step of signing in. */
   readonly from: string
   readonly wish: GuestWish | null
-  /** Mobile number of the only person whom it leads back; `null` when it leads back whoever signs in (D43). */
+  /** Mobile number of the only person who returns to the page; `null` when any person who signs in does (D43). */
   readonly person: string | null
 }
 

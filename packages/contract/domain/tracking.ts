@@ -64,9 +64,9 @@ export const trackedOrderOf = (
   cart: Cart,
   address: LatestAddress | null,
 ): TrackedOrder => {
-  const isTold = order.items.length > 0
-  const isInCart = !isTold && subTotalOf(cart) > 0
-  const items = isTold ? order.items : isInCart ? itemsOf(cart) : sampleTracking.items
+  const hasItems = order.items.length > 0
+  const isInCart = !hasItems && subTotalOf(cart) > 0
+  const items = hasItems ? order.items : isInCart ? itemsOf(cart) : sampleTracking.items
   const kitchen = order.restaurant ?? (isInCart ? cart.restaurantName : '')
   const drop = address ? [address.locationName, address.locationSubtext].filter(Boolean).join(', ') : ''
   return {
@@ -76,6 +76,6 @@ export const trackedOrderOf = (
     userAddress: drop || 'Your Location',
     orderAmount: sumOf(items),
     items,
-    isSample: !isTold && !isInCart,
+    isSample: !hasItems && !isInCart,
   }
 }

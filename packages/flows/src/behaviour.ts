@@ -10,8 +10,8 @@ const IGNORED = 'ignored'
 
 /**
  * Describes a flow on one line per state and event: the states that the event can lead to, and the names of
- * what it emits, tells other actors and does. Paths are planned from the machine, so they also follow its
- * mistakes; a comparison with the reviewed text finds them.
+ * the events that it emits, of those that it sends to other actors, and of its actions. Paths are planned from
+ * the machine, so they also follow its mistakes; a comparison with the reviewed text finds them.
  *
  * An end that only some samples of the event have is followed by their indexes, or by the scenarios of a
  * start. Without them, a guard that is turned round would go unnoticed.

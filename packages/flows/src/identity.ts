@@ -5,7 +5,7 @@ import { type Moment, runningActors } from './simulate.ts'
 import { toText } from './step.ts'
 import { jsonOf } from './values.ts'
 
-/** Maximum number of spawned actors that are told apart by their number. */
+/** States are distinguished by their number of spawned actors, counted up to this maximum. */
 const MOST_SPAWNED = 2
 
 type Identity = {

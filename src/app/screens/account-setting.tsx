@@ -68,7 +68,7 @@ function Member() {
     <AccountSettingView
       profile={profile}
       password={password}
-      // Another address is verified anew.
+      // A new address starts a new verification.
       verification={email && <ConfirmEmail key={email} showsVerified className="mt-5" />}
       devices={<Devices />}
     />

@@ -32,7 +32,7 @@ export interface AppLink {
 }
 
 /** Milliseconds the app may take to answer. */
-const patience = 5000
+const answerTimeout = 5000
 
 /** Connects to the app and requests its history. Of several tabs, it follows the last to announce itself. */
 export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
@@ -103,7 +103,7 @@ export const linkApp = ({ onRun, onTold, onRevealed }: AppHearing): AppLink => {
       waiting.set(number, (message) => resolve(message as Answer))
       setTimeout(() => {
         if (waiting.delete(number)) reject(new Error('The app does not answer. Is its tab still open?'))
-      }, patience)
+      }, answerTimeout)
       post(make(app, number))
     })
 

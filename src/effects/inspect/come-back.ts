@@ -1,7 +1,7 @@
 import { type KeptActor, reviveActor } from './restore.ts'
 
 /** Milliseconds in which kept actors are restored. A screen that opens later starts from the beginning. */
-const patience = 10_000
+const returnTimeout = 10_000
 
 const addressNow = (): string => location.pathname + location.search
 
@@ -14,7 +14,7 @@ const addressNow = (): string => location.pathname + location.search
 export const comeBack = (kept: Iterable<() => KeptActor>): void => {
   const left = new Map([...kept].map((keep) => [keep, keep().machine]))
   const address = addressNow()
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + returnTimeout
   globalThis.restoreActor = (machine, options) => {
     const [keep] = [...left].find(([, id]) => id === machine.id) ?? []
     if (!keep || addressNow() !== address || Date.now() > deadline) return undefined

@@ -11,7 +11,7 @@ import { currentAddress, travelTo, watchAddress } from './time-travel.ts'
 const key = 'tiffinInspect'
 /** Milliseconds that the inspector may use in one task, and that it waits at most for an idle moment. */
 const slice = 6
-const patience = 200
+const idleTimeout = 200
 
 type Inspection = {
   readonly recorder: Recorder
@@ -27,8 +27,8 @@ const isStopped = (actor: AnyActorRef): boolean => actor.getSnapshot()?.status =
 
 const whenIdle = (task: (milliseconds: number) => void): void => {
   const run = () => task(slice)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: patience })
-  else setTimeout(run, patience / 4)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: idleTimeout })
+  else setTimeout(run, idleTimeout / 4)
 }
 
 /** Calls back with true once the next frame is on the screen, or with false if the page is hidden first. */

@@ -1,6 +1,6 @@
 /**
  * The allow-list of values that a trace may show. A value leaves the app only under a name in this list, and
- * only in the form of that name. Everything else is hidden, including new fields, until somebody adds them.
+ * only in the form of that name. Everything else is hidden, including new fields, until they are added here.
  * Never add passwords, one-time codes, tokens, addresses, positions, phone numbers or e-mail addresses.
  */
 

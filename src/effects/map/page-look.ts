@@ -13,7 +13,7 @@ const watchScheme = (onChange: () => void) => {
 export const useDark = (): boolean => useSyncExternalStore(watchScheme, () => matchMedia(dark).matches)
 
 /** Number of tiles in a row that may fail before no more are requested. */
-const patience = 4
+const mostFailures = 4
 
 /**
  * Returns whether to request street tiles: not without a network, and after several failures in a row not until the
@@ -34,7 +34,7 @@ export const useTiles = (isOnline: boolean) => {
     }, []),
     onFailed: useCallback(() => {
       failed.current += 1
-      if (failed.current >= patience) setGivenUp(true)
+      if (failed.current >= mostFailures) setGivenUp(true)
     }, []),
   }
 }

@@ -16,7 +16,7 @@ export type Fold = {
 /** Items of a list that are kept. */
 const MOST_ITEMS = 3
 
-/** Width of a range of numbers that are told apart one by one. */
+/** Maximum width of a range in which every number is kept as it is. */
 const WIDEST = 120
 
 /** Returns the ways to fold the contexts of a machine, the most exact first. */

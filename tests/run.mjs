@@ -5,14 +5,17 @@
  *   npm run test:all           everything there is; `-- --shard=1/4` takes a quarter of the tests
  *   npm test -- unit browser   only these parts: types, lint, unused, requirements, build, unit, browser
  *
- * The last line is always `N passed, N failed`. A test that passes only when it is tried again (which happens where
- * `CI` is set) counts as passed and is printed as flaky; more than three of them are a failure.
+ * The slowest tests are printed with their times. The last line is always `N passed, N failed`. A test that passes only
+ * when it is tried again (which happens where `CI` is set) counts as passed and is printed as flaky; more than three of
+ * them are a failure.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { begin } from '../tools/setup/begin.mjs'
 
 const MOST_FLAKY = 3
+/** Number of tests of a runner that are printed with their time, the slowest first. */
+const MOST_SLOW = 30
 
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, shard: { type: 'string' } },
@@ -64,8 +67,10 @@ async function runTests(report, args, more) {
     env: { ...env, ...more },
   })
   if (!existsSync(report)) return { passed: 0, failed: [`${args[0]} left no report`] }
-  /** @type {{title: string, outcome: string}[]} */
+  /** @type {{title: string, outcome: string, ms: number}[]} */
   const tests = JSON.parse(readFileSync(report, 'utf8'))
+  const slowest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, MOST_SLOW)
+  for (const { title, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`)
   const named = (/** @type {string} */ outcome) =>
     tests.filter((test) => test.outcome === outcome).map(({ title }) => title)
   const failed = named('failed')

@@ -175,7 +175,7 @@ beforeEach(() => {
   push.startPush.mockImplementation(() => ({
     send: vi.fn(),
     stop: vi.fn(),
-    getSnapshot: () => ({ hasTag: (tag: string) => tag === 'told' }),
+    getSnapshot: () => ({ hasTag: (tag: string) => tag === 'registered' }),
     subscribe: () => ({ unsubscribe: vi.fn() }),
     on: vi.fn((type: string, heard: () => void) => {
       messages.set(type, heard)

@@ -63,12 +63,12 @@ export const model: typeof historyModel = {
   tries: (snapshot, step) =>
     (step.name === 'pause.done' && snapshot.context.filter === 'delivered') ||
     (historyModel.tries?.(snapshot, step) ?? true),
-  facts: ({ context: { filter, text, openId, rated: inModal, told, listed } }) => ({
+  facts: ({ context: { filter, text, openId, rated: inModal, lastFailure, listed } }) => ({
     filter,
     text,
     openId,
     rated: inModal?.id ?? null,
-    told: told === refusal ? 'refusal' : told === offline ? 'offline' : null,
+    lastFailure: lastFailure === refusal ? 'refusal' : lastFailure === offline ? 'offline' : null,
     listed: factsOf(listed),
   }),
 }
@@ -90,14 +90,16 @@ const keyOfList = (items: readonly Order[], failure: unknown = null): string => 
  * changes.
  */
 export function follows({ context }: AnyMachineSnapshot, step: Step): string | undefined {
-  const { filter, text, told } = context
+  const { filter, text, lastFailure } = context
   const listed: readonly Order[] = context.listed
   const changed = (items: readonly Order[]) => (same(items, listed) ? undefined : keyOfList(items))
   switch (step.name) {
     case 'start':
       return 'session:session.changed'
     case 'session:session.changed':
-      return step.sample === 0 && listed.length === 0 && told === null ? keyOfList(firstPage) : undefined
+      return step.sample === 0 && listed.length === 0 && lastFailure === null
+        ? keyOfList(firstPage)
+        : undefined
     case 'text.changed':
       return step.type === 'event' && payloadOf(step).text === '' ? keyOfList([]) : undefined
     case 'after typing':

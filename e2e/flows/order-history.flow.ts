@@ -233,12 +233,12 @@ export const orderHistoryFlow: BrowserFlow = {
     },
     {
       step: 'more.requested',
-      when: (snapshot) => listedIn(snapshot).length < 10 || snapshot.context.told !== null,
+      when: (snapshot) => listedIn(snapshot).length < 10 || snapshot.context.lastFailure !== null,
       because: 'Load More is hidden at the end of the list and after a failure',
     },
     {
       step: 'retry.requested',
-      when: ({ context }) => context.told === null,
+      when: ({ context }) => context.lastFailure === null,
       because: 'Try again is only shown after a failure',
     },
     ...['order.changed', 'order.dropped'].map((step) => ({
